@@ -1,0 +1,3 @@
+//! The `caipan` program.
+
+fn main() {}

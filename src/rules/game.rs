@@ -1,0 +1,157 @@
+//! The trait that every game implements.
+
+use super::{Act, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn};
+
+/// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
+///
+/// The value holds the whole truth. It leaves only through [`view`](Game::view) and [`tell`](Game::tell), which both
+/// name an observer; reading, checking, listing and drawing are given a view, so they cannot say what that observer
+/// does not know. `Clone` is cheap enough to try an act on a copy.
+pub trait Game: Clone + Send + Sync + 'static {
+    /// The laws of one variant, as data.
+    type Laws: Sync + 'static;
+    /// What a seat does in its turn.
+    type Action: Clone + PartialEq;
+    /// What happened, in full.
+    type Event: Send + Sync + 'static;
+    /// What one observer knows.
+    type View;
+    /// Why an action is not allowed, as data.
+    type Illegal: Reason;
+
+    /// The facts of the variant.
+    fn info(laws: &'static Self::Laws) -> &'static Info;
+
+    /// Sets the game up. Keys and values of the options have been checked against [`Info::options`].
+    ///
+    /// # Errors
+    /// [`BadSetup`] for a position that cannot be read or played, or options that exclude each other.
+    fn start(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup>;
+
+    /// Who may act now.
+    fn turn(&self) -> Turn;
+
+    /// What has been decided so far.
+    fn outcome(&self) -> Outcome;
+
+    /// Carries out an act: an action that passed [`check`](Game::check), the numbers of the lot that was due, or one of
+    /// the acts that are allowed at any time. What those mean is the game's own rule.
+    fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
+
+    /// Who must agree to a pact, the asker included; nobody where the game knows no such pact.
+    fn voters(&self, pact: Pact) -> Seats;
+
+    /// Tests if an act's record line stays sealed until the game is over.
+    fn sealed(&self, act: &Act<Self::Action>) -> bool;
+
+    /// What an observer knows now.
+    fn view(&self, who: Observer) -> Self::View;
+
+    /// What an observer hears of an event.
+    fn tell(&self, event: &Self::Event, who: Observer) -> Vec<Say>;
+
+    /// The public result of an event as the record writes it behind the act, where the act's own text does not say it.
+    fn note(&self, event: &Self::Event) -> Option<String>;
+
+    /// What kind of text this is, without looking at the position.
+    fn form(laws: &'static Self::Laws, text: &str) -> Form;
+
+    /// Reads an action. The text has been folded and bounded.
+    ///
+    /// # Errors
+    /// [`Unreadable`]: not an action of this game, or several.
+    fn read(view: &Self::View, text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// Writes an action so that [`read`](Game::read) gives it back.
+    fn write(view: &Self::View, action: &Self::Action) -> String;
+
+    /// Tests an action of `seat` against the rules as far as the view's owner can know.
+    ///
+    /// # Errors
+    /// The reason why it is not allowed.
+    fn check(view: &Self::View, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// What `seat` may do.
+    fn choices(view: &Self::View, seat: Seat) -> Choices<Self::Action>;
+
+    /// The picture of a view.
+    fn scene(view: &Self::View, ask: &Ask) -> Scene;
+
+    /// A hash of everything the view holds, equal for equal views on every machine.
+    fn digest(view: &Self::View) -> u64;
+
+    /// The position as text that [`Setup::position`] takes, in games that have one.
+    fn position(view: &Self::View) -> Option<String>;
+
+    /// The game so far in the family's own record format (draughts: PDN), if it has one.
+    fn sheet(laws: &'static Self::Laws, sheet: &Sheet<'_>) -> Option<String>;
+
+    /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
+    /// chance or choices that cannot be listed.
+    fn perft(&self, depth: u32, count: Count) -> Option<u64>;
+}
+
+/// A reason that can be said.
+pub trait Reason {
+    /// The sentence for the player.
+    fn say(&self) -> Say;
+}
+
+/// What kind of text somebody typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A whole action: in draughts from and to, or longer.
+    Whole,
+    /// Something that may be an action, but also chatter: a single square.
+    Short,
+    /// Nothing of this game.
+    Foreign,
+}
+
+/// Why a text is not an action.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Unreadable {
+    /// It does not look like an action of this game.
+    Foreign,
+    /// It names a place that the board does not have.
+    NoSuchPlace(String),
+    /// It may mean several actions; each of these texts means one.
+    Ambiguous(Vec<String>),
+    /// The game has a sentence of its own.
+    Because(Say),
+}
+
+/// What can be chosen from.
+pub enum Choices<A> {
+    /// All of it.
+    All(Vec<A>),
+    /// Too many to list: a sampler, given a source of numbers from 0 to below its argument.
+    Free(Box<Sampler<A>>),
+}
+
+/// Draws one allowed action from a source of numbers from 0 to below its argument.
+pub type Sampler<A> = dyn Fn(&mut dyn FnMut(u32) -> u32) -> A;
+
+/// A game to be written in the family's own record format.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// What the table was set up with.
+    pub setup: &'a Setup,
+    /// The actions played, as the record writes them.
+    pub actions: &'a [(Seat, String)],
+    /// The name of each seat's player; untrusted text.
+    pub players: &'a [String],
+    /// The day it began, `2026.11.21` (PDN's form).
+    pub date: &'a str,
+    /// How it ended or stands.
+    pub outcome: &'a Outcome,
+}
+
+/// What a perft counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Distinct moves: in draughts (from, to, captured set, promoted).
+    Moves,
+    /// Every path of a capture by itself.
+    Paths,
+}

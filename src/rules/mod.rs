@@ -1,0 +1,38 @@
+//! The games: pure rule books. Nothing here reads a clock, throws dice, or speaks a language.
+
+mod act;
+mod game;
+mod info;
+mod outcome;
+mod say;
+pub mod scene;
+mod seat;
+mod table;
+
+pub use act::{Act, Cause, Lot, Pact, Turn};
+pub use game::{Choices, Count, Form, Game, Reason, Sampler, Sheet, Unreadable};
+pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
+pub use outcome::Outcome;
+pub use say::{Arg, Say};
+pub use scene::{Ask, Scene};
+pub use seat::{Observer, Seat, Seats};
+pub use table::{Illegal, Rulebook, Table, Told, Variant};
+
+/// A list of variants that a hall offers, in the order they are shown.
+pub type Catalog = &'static [&'static dyn Rulebook];
+
+/// Every variant, one line each.
+pub const GAMES: Catalog = &[];
+
+/// The rule book that a name means, by its own name or an alias; `name` is folded.
+pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
+    let named = |book: &&&'static dyn Rulebook| book.info().name == name || book.info().aliases.contains(&name);
+    catalog.iter().find(named).copied()
+}
+
+/// The nearest of `words` to a mistyped one, if it is near enough to be meant.
+pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let distance = |word: &str| strsim::damerau_levenshtein(typed, word);
+    let near = |word: &str| distance(word) <= word.chars().count().div_ceil(3).min(2);
+    words.into_iter().filter(|word| near(word)).min_by_key(|word| distance(word))
+}

@@ -1,0 +1,49 @@
+//! How a game ends: places, ties, scores, teams, and why.
+
+use super::Seat;
+
+/// What has been decided so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The place of each seat, 1 is best, equal places are ties; `None` while that seat's place is open.
+    pub places: Vec<Option<u8>>,
+    /// The points of each seat in games that count them.
+    pub scores: Option<Vec<i64>>,
+    /// The team of each seat in games with teams; members of a team share a place.
+    pub teams: Option<Vec<u8>>,
+    /// Why the game ended; `None` until it has. A message key is `why-` and this word.
+    pub why: Option<&'static str>,
+}
+
+impl Outcome {
+    /// Nothing decided yet among `seats` seats.
+    pub fn open(seats: u8) -> Self {
+        Self { places: vec![None; seats.into()], scores: None, teams: None, why: None }
+    }
+
+    /// All seats share the first place.
+    pub fn draw(seats: u8, why: &'static str) -> Self {
+        Self { places: vec![Some(1); seats.into()], why: Some(why), ..Self::open(seats) }
+    }
+
+    /// One seat is first, all others share the second place.
+    pub fn win(seats: u8, winner: Seat, why: &'static str) -> Self {
+        let places = (0..seats).map(|seat| Some(if Seat(seat) == winner { 1 } else { 2 })).collect();
+        Self { places, why: Some(why), ..Self::open(seats) }
+    }
+
+    /// Tests if the game is over.
+    pub const fn is_over(&self) -> bool {
+        self.why.is_some()
+    }
+
+    /// The seats that share the first place, lowest first.
+    pub fn winners(&self) -> Vec<Seat> {
+        (0_u8..).zip(&self.places).filter(|(_, place)| **place == Some(1)).map(|(seat, _)| Seat(seat)).collect()
+    }
+
+    /// Tests if the game ended with everybody in first place.
+    pub fn is_draw(&self) -> bool {
+        self.is_over() && self.places.iter().all(|place| *place == Some(1))
+    }
+}

@@ -1,0 +1,94 @@
+//! What to say: the key of a message and its arguments, in no language.
+
+use std::borrow::Cow;
+
+use super::Seat;
+
+/// A sentence that `chat` words in the reader's language.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Say {
+    /// The key of the message in the Fluent files.
+    pub key: Cow<'static, str>,
+    /// The message's arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// One argument of a [`Say`].
+#[derive(Clone, PartialEq, Debug)]
+pub enum Arg {
+    /// Text that is the same in every language: notation, names of games and options, echoes of what was typed.
+    Text(String),
+    /// A number; Fluent chooses plurals by it.
+    Number(i64),
+    /// A seat; worded as its colour and the person who sits there.
+    Seat(Seat),
+    /// A person by internal id; each door writes the name in its own way.
+    Person(String),
+    /// Another sentence or word.
+    Say(Say),
+    /// Several arguments, joined as the language joins lists.
+    List(Vec<Arg>),
+}
+
+impl Say {
+    /// A sentence without arguments.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
+        Self { key: key.into(), args: Vec::new() }
+    }
+
+    /// The sentence with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Arg {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(number: u32) -> Self {
+        Self::Number(i64::from(number))
+    }
+}
+
+impl From<usize> for Arg {
+    /// Counts of things on a board or in a list, far below `i64::MAX`.
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+impl From<Say> for Arg {
+    fn from(say: Say) -> Self {
+        Self::Say(say)
+    }
+}
+
+impl From<Vec<String>> for Arg {
+    fn from(texts: Vec<String>) -> Self {
+        Self::List(texts.into_iter().map(Self::Text).collect())
+    }
+}

@@ -1,0 +1,259 @@
+//! The game with its type forgotten: text in, words and scenes out.
+
+use std::marker::PhantomData;
+
+use super::{
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Reason, Say, Scene, Seat, Seats,
+    Setup, Sheet, Turn, Unreadable,
+};
+
+/// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
+pub trait Rulebook: Sync {
+    /// The facts of the variant.
+    fn info(&self) -> &'static Info;
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// [`BadSetup`], in words for the person who asked.
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+}
+
+/// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.
+pub trait Table: Send + Sync {
+    /// The facts of the variant.
+    fn info(&self) -> &'static Info;
+    /// A copy to try things on.
+    fn fork(&self) -> Box<dyn Table>;
+    /// Who may act now.
+    fn turn(&self) -> Turn;
+    /// What has been decided so far.
+    fn outcome(&self) -> Outcome;
+    /// Who must agree to a pact, the asker included.
+    fn voters(&self, pact: Pact) -> Seats;
+    /// What kind of text this is.
+    fn form(&self, text: &str) -> Form;
+    /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
+    ///
+    /// # Errors
+    /// [`Illegal`]: unreadable, or against the rules.
+    fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal>;
+    /// Carries out an act; an action is read and checked first.
+    ///
+    /// # Errors
+    /// [`Illegal`]; the table is then as it was.
+    fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal>;
+    /// What `seat` may do, as texts; `None` where it cannot be listed.
+    fn choices(&self, seat: Seat) -> Option<Vec<String>>;
+    /// One thing that `seat` may do, drawn with numbers from 0 to below the argument; `None` where there is nothing.
+    fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
+    /// The picture for an observer.
+    fn scene(&self, who: Observer, ask: &Ask) -> Scene;
+    /// A hash of what an observer knows.
+    fn digest(&self, who: Observer) -> u64;
+    /// The position as text, for an observer.
+    fn position(&self, who: Observer) -> Option<String>;
+    /// The game so far in the family's own record format, if it has one.
+    fn sheet(&self, sheet: &Sheet<'_>) -> Option<String>;
+    /// The number of lines of play of exactly `depth` plies.
+    fn perft(&self, depth: u32, count: Count) -> Option<u64>;
+}
+
+/// What came of an act.
+pub struct Told {
+    /// The action as the record writes it; empty for other acts.
+    pub text: String,
+    /// The public result behind it, if the text alone does not say it.
+    pub note: Option<String>,
+    /// The line stays sealed until the game is over.
+    pub sealed: bool,
+    hear: Box<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
+}
+
+impl Told {
+    /// What an observer hears of it.
+    pub fn hear(&self, who: Observer) -> Vec<Say> {
+        (self.hear)(who)
+    }
+}
+
+impl std::fmt::Debug for Told {
+    /// Never what was told: that depends on who asks.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Told")
+    }
+}
+
+/// Why an action was refused, for the player who tried it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Illegal {
+    /// The text could not be read as an action at all.
+    pub foreign: bool,
+    /// The reason.
+    pub say: Say,
+}
+
+impl Illegal {
+    fn unreadable(why: &Unreadable, text: &str, info: &Info) -> Self {
+        let say = match why {
+            Unreadable::Foreign => {
+                Say::new("unreadable").with("text", text).with("game", info.name).with("example", info.example)
+            }
+            Unreadable::NoSuchPlace(place) => {
+                Say::new("no-such-place").with("place", place.as_str()).with("game", info.name)
+            }
+            Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
+            Unreadable::Because(say) => say.clone(),
+        };
+        let foreign = matches!(why, Unreadable::Foreign | Unreadable::NoSuchPlace(_));
+        Self { foreign, say }
+    }
+}
+
+/// A variant of a game: its type and its laws.
+pub struct Variant<G: Game> {
+    laws: &'static G::Laws,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game> Variant<G> {
+    /// The variant that follows `laws`.
+    pub const fn of(laws: &'static G::Laws) -> Self {
+        Self { laws, game: PhantomData }
+    }
+}
+
+impl<G: Game> Rulebook for Variant<G> {
+    fn info(&self) -> &'static Info {
+        G::info(self.laws)
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        let info = self.info();
+        if !info.seats.contains(&setup.seats) {
+            return Err(BadSetup::Seats(setup.seats));
+        }
+        let choices: Vec<_> = info.options.iter().collect();
+        for (key, value) in &setup.options {
+            super::Choice::find(&choices, key)?.value(value)?;
+        }
+        Ok(Box::new(Seated { laws: self.laws, game: G::start(self.laws, setup)? }))
+    }
+}
+
+struct Seated<G: Game> {
+    laws: &'static G::Laws,
+    game: G,
+}
+
+impl<G: Game> Seated<G> {
+    fn mind(&self, seat: Seat) -> G::View {
+        self.game.view(Observer::Seat(seat))
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<G::Action, Illegal> {
+        let view = self.mind(seat);
+        let action = G::read(&view, text).map_err(|why| Illegal::unreadable(&why, text, self.info()))?;
+        match G::check(&view, seat, &action) {
+            Ok(()) => Ok(action),
+            Err(why) => Err(Illegal { foreign: false, say: why.say() }),
+        }
+    }
+
+    fn typed(&self, act: &Act<String>) -> Result<(Act<G::Action>, String), Illegal> {
+        let other = match act {
+            Act::By(seat, text) => {
+                let action = self.read(*seat, text)?;
+                let written = G::write(&self.mind(*seat), &action);
+                return Ok((Act::By(*seat, action), written));
+            }
+            Act::Chance(numbers) => Act::Chance(numbers.clone()),
+            Act::Resign(seat) => Act::Resign(*seat),
+            Act::Flag(seat) => Act::Flag(*seat),
+            Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
+            Act::Agree(pact) => Act::Agree(*pact),
+        };
+        Ok((other, String::new()))
+    }
+}
+
+impl<G: Game> Table for Seated<G> {
+    fn info(&self) -> &'static Info {
+        G::info(self.laws)
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(Self { laws: self.laws, game: self.game.clone() })
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.game.outcome()
+    }
+
+    fn voters(&self, pact: Pact) -> Seats {
+        self.game.voters(pact)
+    }
+
+    fn form(&self, text: &str) -> Form {
+        G::form(self.laws, text)
+    }
+
+    fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal> {
+        let action = self.read(seat, text)?;
+        Ok(G::write(&self.mind(seat), &action))
+    }
+
+    fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal> {
+        let (act, text) = self.typed(act)?;
+        let sealed = self.game.sealed(&act);
+        let events = self.game.play(act);
+        let game = self.game.clone();
+        let note = events.iter().find_map(|event| game.note(event));
+        let hear = move |who| events.iter().flat_map(|event| game.tell(event, who)).collect();
+        Ok(Told { text, note, sealed, hear: Box::new(hear) })
+    }
+
+    fn choices(&self, seat: Seat) -> Option<Vec<String>> {
+        let view = self.mind(seat);
+        match G::choices(&view, seat) {
+            Choices::All(actions) => Some(actions.iter().map(|action| G::write(&view, action)).collect()),
+            Choices::Free(_) => None,
+        }
+    }
+
+    fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String> {
+        let view = self.mind(seat);
+        let action = match G::choices(&view, seat) {
+            Choices::All(actions) => {
+                let count = u32::try_from(actions.len()).ok().filter(|count| *count > 0)?;
+                actions[pick(count) as usize].clone()
+            }
+            Choices::Free(sampler) => sampler(pick),
+        };
+        Some(G::write(&view, &action))
+    }
+
+    fn scene(&self, who: Observer, ask: &Ask) -> Scene {
+        G::scene(&self.game.view(who), ask)
+    }
+
+    fn digest(&self, who: Observer) -> u64 {
+        G::digest(&self.game.view(who))
+    }
+
+    fn position(&self, who: Observer) -> Option<String> {
+        G::position(&self.game.view(who))
+    }
+
+    fn sheet(&self, sheet: &Sheet<'_>) -> Option<String> {
+        G::sheet(self.laws, sheet)
+    }
+
+    fn perft(&self, depth: u32, count: Count) -> Option<u64> {
+        self.game.perft(depth, count)
+    }
+}
