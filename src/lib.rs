@@ -2,4 +2,6 @@
 
 pub mod rules;
 
+pub mod referee;
+
 pub mod chat;

@@ -21,6 +21,11 @@ impl Outcome {
         Self { places: vec![None; seats.into()], scores: None, teams: None, why: None }
     }
 
+    /// The game does not count: it is over without places.
+    pub fn void(seats: u8, why: &'static str) -> Self {
+        Self { why: Some(why), ..Self::open(seats) }
+    }
+
     /// All seats share the first place.
     pub fn draw(seats: u8, why: &'static str) -> Self {
         Self { places: vec![Some(1); seats.into()], why: Some(why), ..Self::open(seats) }

@@ -31,7 +31,7 @@ impl Seats {
 
     /// Tests if the seat is in the set.
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        seat.0 < 16 && self.0 & (1 << seat.0) != 0
     }
 
     /// Tests if no seat is in the set.

@@ -1,0 +1,102 @@
+//! From an order to the lines it writes, or the reason why not.
+
+use crate::rules::{Act, Cause, Observer, Pact, Seat};
+
+use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
+
+impl Match {
+    /// What an order writes into the record.
+    pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        match order {
+            Order::Play(seat, text) => self.decide_play(*seat, text),
+            Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
+            Order::Accept(seat) => self.decide_accept(*seat),
+            Order::Decline(seat) => {
+                let pact = self.offers.asked(*seat, |pact| self.table.voters(pact)).ok_or(Refused::NoOffer)?;
+                Ok(vec![Entry::Decline(*seat, pact)])
+            }
+            Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
+            Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
+            Order::Abort(seat) if self.actions().len() < 2 => Ok(vec![Entry::Abort(*seat)]),
+            Order::Abort(_) => Err(Refused::TooLate),
+            Order::Rule(ruling) => self.decide_ruling(*ruling),
+        }
+    }
+
+    fn decide_play(&self, seat: Seat, text: &str) -> Result<Vec<Entry>, Refused> {
+        self.alive(seat)?;
+        let to_move = self.to_move();
+        if !to_move.has(seat) {
+            return Err(Refused::NotYourTurn(to_move));
+        }
+        let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
+        Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])
+    }
+
+    fn alive(&self, seat: Seat) -> Result<(), Refused> {
+        match self.observer(seat) {
+            Observer::Fallen(_) => Err(Refused::Fallen),
+            Observer::Seat(_) | Observer::Public => Ok(()),
+        }
+    }
+
+    fn decide_offer(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
+        let off = pact == Pact::Undo && !takes_back(self.info(), &self.header.terms);
+        if off || !self.table.voters(pact).has(seat) {
+            return Err(Refused::NoPact(pact));
+        }
+        if pact == Pact::Undo && self.last_action(seat).is_none() {
+            return Err(Refused::NothingToUndo);
+        }
+        if self.offers.agreed(pact).has(seat) {
+            return Err(Refused::Already(pact));
+        }
+        if self.offers.by(pact).is_some() {
+            return self.agree(seat, pact);
+        }
+        Ok(vec![Entry::Offer(seat, pact)])
+    }
+
+    fn decide_accept(&self, seat: Seat) -> Result<Vec<Entry>, Refused> {
+        let pact = self.offers.asked(seat, |pact| self.table.voters(pact)).ok_or(Refused::NoOffer)?;
+        self.agree(seat, pact)
+    }
+
+    /// Agrees, and where an undo is now agreed by all, says how far it goes.
+    fn agree(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
+        let mut entries = vec![Entry::Accept(seat, pact)];
+        let all = self.offers.agreed(pact).with(seat) == self.table.voters(pact);
+        if let (Pact::Undo, true, Some(asker)) = (pact, all, self.offers.by(pact)) {
+            entries.push(Entry::Undo(self.last_action(asker).ok_or(Refused::NothingToUndo)?));
+        }
+        Ok(entries)
+    }
+
+    /// The line of a seat's last action that counts.
+    fn last_action(&self, seat: Seat) -> Option<u32> {
+        self.acts.iter().rev().find(|(_, act)| matches!(act, Act::By(by, _) if *by == seat)).map(|(line, _)| *line)
+    }
+
+    fn decide_ruling(&self, ruling: Ruling) -> Result<Vec<Entry>, Refused> {
+        let known = |seat: Seat| {
+            let shown = seat.0.saturating_add(self.info().first_seat);
+            if seat.0 < self.seats() { Ok(seat) } else { Err(Refused::NoSeat(shown)) }
+        };
+        let places = |place: fn(Seat, Seat) -> u8, winner: Seat| {
+            (0..self.seats()).map(|seat| place(Seat(seat), winner)).collect::<Vec<_>>()
+        };
+        Ok(vec![match ruling {
+            Ruling::Win(seat) => Entry::Award(places(|seat, winner| if seat == winner { 1 } else { 2 }, known(seat)?)),
+            Ruling::Draw => Entry::Award(places(|_, _| 1, Seat(0))),
+            Ruling::Void => Entry::Void,
+            Ruling::Forfeit(seat) => {
+                self.alive(known(seat)?)?;
+                Entry::Forfeit(seat, Cause::Arbiter)
+            }
+            Ruling::Warn(seat) => Entry::Warn(known(seat)?),
+        }])
+    }
+}

@@ -1,0 +1,19 @@
+//! One match: seats, pacts, ends and its record. No clock, disk or chance of its own.
+
+mod decide;
+mod luck;
+mod order;
+mod pacts;
+mod play;
+mod record;
+mod refused;
+mod replay;
+mod terms;
+
+pub use luck::Luck;
+pub use order::{News, Order, Ruling};
+pub use play::{Match, Step};
+pub use record::{Entry, Header, Unsound};
+pub use refused::Refused;
+pub use replay::{export, replay};
+pub use terms::{TERMS, term};

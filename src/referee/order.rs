@@ -1,0 +1,72 @@
+//! What players and arbiters ask of the referee, and what comes of it.
+
+use crate::rules::{Pact, Seat, Told};
+
+/// What is asked of the referee.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// A seat does something in its turn; the text as typed, folded.
+    Play(Seat, String),
+    /// A seat proposes a pact.
+    Offer(Seat, Pact),
+    /// A seat agrees to what has been proposed.
+    Accept(Seat),
+    /// A seat does not agree.
+    Decline(Seat),
+    /// A seat gives up; allowed at any time.
+    Resign(Seat),
+    /// A seat's time ran out; asked by the clock.
+    Flag(Seat),
+    /// A seat calls the game off before it has really begun.
+    Abort(Seat),
+    /// An arbiter rules.
+    Rule(Ruling),
+}
+
+/// What an arbiter may rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ruling {
+    /// The game is won by this seat.
+    Win(Seat),
+    /// The game is drawn.
+    Draw,
+    /// The game does not count.
+    Void,
+    /// The seat loses, or leaves the game, by an arbiter's decision.
+    Forfeit(Seat),
+    /// The seat is warned; nothing else changes.
+    Warn(Seat),
+}
+
+/// Something that happened in a match, for the channel and the players to hear.
+#[derive(Debug)]
+pub enum News {
+    /// The seats have been drawn.
+    Sides,
+    /// A seat has played.
+    Played(Seat, Told),
+    /// Something was thrown, drawn or shuffled.
+    Thrown(Told),
+    /// A seat proposes a pact.
+    Offered(Seat, Pact),
+    /// A seat agrees, and others are still asked.
+    Joined(Seat, Pact),
+    /// All have agreed.
+    Agreed(Pact),
+    /// A seat does not agree.
+    Declined(Seat, Pact),
+    /// A proposal is over because play went on.
+    Lapsed(Pact),
+    /// A seat has given up.
+    Resigned(Seat, Told),
+    /// A seat's time ran out.
+    Flagged(Seat, Told),
+    /// A seat was put out by an arbiter.
+    Forfeited(Seat, Told),
+    /// The game was called off by a seat.
+    Aborted(Seat),
+    /// A seat was warned, for the how manieth time.
+    Warned(Seat, u32),
+    /// An arbiter has decided the game.
+    Ruled,
+}

@@ -1,0 +1,341 @@
+//! A match in progress: what it is, and how a line of its record moves it on.
+
+use std::sync::Arc;
+
+use crate::rules::{
+    Act, BadSetup, Form, Illegal, Info, Observer, Outcome, Pact, Rulebook, Seat, Seats, Table, Told, Turn,
+};
+
+use super::{Entry, Header, Luck, News, Order, Refused, pacts::Offers};
+
+/// How many lines lie between two hashes in the record.
+const HASH_EVERY: u32 = 16;
+
+/// One match. Orders go in, lines and news come out; a clone is a copy to try an order on.
+pub struct Match {
+    pub(super) book: &'static dyn Rulebook,
+    pub(super) header: Arc<Header>,
+    pub(super) table: Box<dyn Table>,
+    /// The person at each seat.
+    people: Vec<String>,
+    /// Every text line of the record, the header's included.
+    pub(super) lines: Arc<Vec<String>>,
+    /// The number of the last numbered line.
+    pub(super) number: u32,
+    /// What has been played and not taken back, with the numbers of the lines.
+    pub(super) acts: Arc<Vec<(u32, Act<String>)>>,
+    pub(super) offers: Offers,
+    warnings: Vec<u32>,
+    /// An end that the referee made: an arbiter's, or a game called off.
+    ruled: Option<Outcome>,
+    /// Hashes and results have been written up to here, so that each stands once.
+    closed: bool,
+}
+
+/// What one order came to.
+#[derive(Debug, Default)]
+pub struct Step {
+    /// The lines to keep, in order.
+    pub lines: Vec<String>,
+    /// What to tell.
+    pub news: Vec<News>,
+}
+
+impl Clone for Match {
+    fn clone(&self) -> Self {
+        Self {
+            book: self.book,
+            header: Arc::clone(&self.header),
+            table: self.table.fork(),
+            people: self.people.clone(),
+            lines: Arc::clone(&self.lines),
+            number: self.number,
+            acts: Arc::clone(&self.acts),
+            offers: self.offers.clone(),
+            warnings: self.warnings.clone(),
+            ruled: self.ruled.clone(),
+            closed: self.closed,
+        }
+    }
+}
+
+impl Match {
+    /// Sets a match up, before its first line.
+    ///
+    /// # Errors
+    /// [`BadSetup`] where the game does not take the setup.
+    pub fn new(book: &'static dyn Rulebook, header: Header) -> Result<Self, BadSetup> {
+        let table = book.open(&header.setup)?;
+        let lines = header.lines(book.info().first_seat);
+        Ok(Self {
+            book,
+            table,
+            people: header.people.clone(),
+            lines: Arc::new(lines),
+            number: 0,
+            acts: Arc::default(),
+            offers: Offers::default(),
+            warnings: vec![0; header.people.len()],
+            ruled: None,
+            closed: false,
+            header: Arc::new(header),
+        })
+    }
+
+    /// Begins: the sides are drawn unless they were chosen, and what is due by chance is thrown.
+    /// The step's lines include the header.
+    pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
+        let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
+        if draw_sides {
+            let sides = luck.shuffle(self.header.setup.seats);
+            self.enter(&Entry::Sides(sides), &mut step).expect("sides fit any table");
+        }
+        self.settle(luck, &mut step);
+        step
+    }
+
+    /// Carries out an order.
+    ///
+    /// # Errors
+    /// [`Refused`]; the match is then as it was.
+    pub fn step(&mut self, order: &Order, luck: &mut Luck) -> Result<Step, Refused> {
+        let mut step = Step::default();
+        for entry in self.decide(order)? {
+            self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
+        }
+        self.settle(luck, &mut step);
+        Ok(step)
+    }
+
+    /// Throws what is due, and closes the record when the game is over.
+    fn settle(&mut self, luck: &mut Luck, step: &mut Step) {
+        while let Turn::Chance(lot) = self.turn() {
+            let numbers = lot.faces.iter().map(|faces| luck.roll(*faces)).collect();
+            let entry = Entry::Chance { name: lot.name.to_owned(), numbers, sealed: lot.sealed };
+            self.enter(&entry, step).expect("a throw that is due fits");
+        }
+        self.close(&mut step.lines);
+    }
+
+    /// Applies one entry, and writes its line.
+    pub(super) fn enter(&mut self, entry: &Entry, step: &mut Step) -> Result<(), Illegal> {
+        let number = self.number + 1;
+        let written = self.apply(number, entry, &mut step.news)?;
+        self.number = number;
+        let line = format!("{number} {}", written.text(self.info().first_seat));
+        self.write(line, &mut step.lines);
+        if number.is_multiple_of(HASH_EVERY) && !self.is_over() {
+            self.hash(&mut step.lines);
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, number: u32, entry: &Entry, news: &mut Vec<News>) -> Result<Entry, Illegal> {
+        match entry {
+            Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
+            Entry::Chance { numbers, .. } => news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?)),
+            Entry::Resign(seat) => news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?)),
+            Entry::Flag(seat) => news.push(News::Flagged(*seat, self.act(number, Act::Flag(*seat))?)),
+            Entry::Forfeit(seat, cause) => {
+                news.push(News::Forfeited(*seat, self.act(number, Act::Forfeit(*seat, *cause))?));
+            }
+            Entry::Accept(seat, pact) => self.accept(number, *seat, *pact, news)?,
+            other => self.arrange(other, news),
+        }
+        Ok(entry.clone())
+    }
+
+    fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
+        let told = self.act(number, Act::By(seat, text.to_owned()))?;
+        let written = Entry::Play { seat, text: told.text.clone(), note: told.note.clone(), sealed: told.sealed };
+        news.push(News::Played(seat, told));
+        news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
+        Ok(written)
+    }
+
+    /// Applies what changes nothing on the board by itself.
+    fn arrange(&mut self, entry: &Entry, news: &mut Vec<News>) {
+        match entry {
+            Entry::Sides(sides) => {
+                for (person, side) in self.header.people.iter().zip(sides) {
+                    self.people[usize::from(*side) - 1].clone_from(person);
+                }
+                news.push(News::Sides);
+            }
+            Entry::Offer(seat, pact) => {
+                self.offers.propose(*seat, *pact);
+                news.push(News::Offered(*seat, *pact));
+            }
+            Entry::Decline(seat, pact) => {
+                self.offers.drop(*pact);
+                news.push(News::Declined(*seat, *pact));
+            }
+            Entry::Undo(line) => self.take_back(*line),
+            Entry::Warn(seat) => {
+                self.warnings[seat.index()] += 1;
+                news.push(News::Warned(*seat, self.warnings[seat.index()]));
+            }
+            Entry::Award(places) => {
+                let places = places.iter().map(|place| Some(*place)).collect();
+                self.end(Outcome { places, why: Some("arbiter"), ..Outcome::open(self.seats()) }, News::Ruled, news);
+            }
+            Entry::Void => self.end(Outcome::void(self.seats(), "void"), News::Ruled, news),
+            Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
+            _ => {}
+        }
+    }
+
+    fn end(&mut self, outcome: Outcome, told: News, news: &mut Vec<News>) {
+        self.ruled = Some(outcome);
+        news.push(told);
+    }
+
+    fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
+        let told = self.table.play(&act)?;
+        Arc::make_mut(&mut self.acts).push((number, act));
+        Ok(told)
+    }
+
+    fn accept(&mut self, number: u32, seat: Seat, pact: Pact, news: &mut Vec<News>) -> Result<(), Illegal> {
+        let all = self.table.voters(pact);
+        if !self.offers.join(seat, pact, all) {
+            news.push(News::Joined(seat, pact));
+            return Ok(());
+        }
+        self.offers.drop(pact);
+        if pact != Pact::Undo {
+            self.act(number, Act::Agree(pact))?;
+        }
+        news.push(News::Agreed(pact));
+        Ok(())
+    }
+
+    /// Sets the game up anew and plays again what stood before the line.
+    fn take_back(&mut self, line: u32) {
+        let kept: Vec<_> = self.acts.iter().take_while(|(number, _)| *number < line).cloned().collect();
+        self.table = self.book.open(&self.header.setup).expect("it was set up so before");
+        for (_, act) in &kept {
+            self.table.play(act).expect("it was played before");
+        }
+        self.acts = Arc::new(kept);
+        self.offers = Offers::default();
+    }
+
+    /// Writes the result and the last hash, once.
+    pub(super) fn close(&mut self, lines: &mut Vec<String>) {
+        if self.is_over() && !self.closed {
+            self.closed = true;
+            self.write(result(&self.outcome()), lines);
+            self.hash(lines);
+        }
+    }
+
+    fn hash(&mut self, lines: &mut Vec<String>) {
+        let digest = self.table.digest(Observer::Public);
+        let line = format!("~ {} {:08x}", self.number, (digest ^ digest >> 32) as u32);
+        self.write(line, lines);
+    }
+
+    fn write(&mut self, line: String, lines: &mut Vec<String>) {
+        Arc::make_mut(&mut self.lines).push(line.clone());
+        lines.push(line);
+    }
+
+    /// The facts of the variant.
+    pub fn info(&self) -> &'static Info {
+        self.book.info()
+    }
+
+    /// The match's header.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The game itself, to look at.
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// What kind of text this is in the game's notation.
+    pub fn form(&self, text: &str) -> Form {
+        self.table.form(text)
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> u8 {
+        self.header.setup.seats
+    }
+
+    /// The person at each seat.
+    pub fn people(&self) -> &[String] {
+        &self.people
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+        (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
+    }
+
+    /// What a seat's player may look with.
+    pub fn observer(&self, seat: Seat) -> Observer {
+        let out = !self.is_over() && self.table.outcome().places[seat.index()].is_some();
+        if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
+    }
+
+    /// Who may act now.
+    pub fn turn(&self) -> Turn {
+        if self.ruled.is_some() { Turn::Over } else { self.table.turn() }
+    }
+
+    /// The seats whose turn it is.
+    pub fn to_move(&self) -> Seats {
+        match self.turn() {
+            Turn::Seats(seats) => seats,
+            Turn::Chance(_) | Turn::Over => Seats::NONE,
+        }
+    }
+
+    /// How the match stands or ended: the game's own outcome, or what an arbiter made of it.
+    pub fn outcome(&self) -> Outcome {
+        self.ruled.clone().unwrap_or_else(|| self.table.outcome())
+    }
+
+    /// Tests if the match is over.
+    pub fn is_over(&self) -> bool {
+        self.turn() == Turn::Over
+    }
+
+    /// The actions that count, in order: those taken back are not among them.
+    pub fn actions(&self) -> Vec<(Seat, String)> {
+        let action = |(_, act): &(u32, Act<String>)| match act {
+            Act::By(seat, text) => Some((*seat, text.clone())),
+            _ => None,
+        };
+        self.acts.iter().filter_map(action).collect()
+    }
+
+    /// What is proposed now, and by whom.
+    pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
+        self.offers.open()
+    }
+
+    /// The number of lines in the record, the header's included.
+    pub fn version(&self) -> u64 {
+        self.lines.len() as u64
+    }
+}
+
+/// The result line: places of the seats, and why.
+fn result(outcome: &Outcome) -> String {
+    let place = |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+    let places: Vec<_> = outcome.places.iter().map(place).collect();
+    let mut line = format!("= {} · {}", places.join(" "), outcome.why.unwrap_or("open"));
+    let list = |numbers: Vec<String>| numbers.join(" ");
+    if let Some(scores) = &outcome.scores {
+        line += &format!(" · scores {}", list(scores.iter().map(i64::to_string).collect()));
+    }
+    if let Some(teams) = &outcome.teams {
+        line += &format!(" · teams {}", list(teams.iter().map(u8::to_string).collect()));
+    }
+    line
+}

@@ -1,0 +1,262 @@
+//! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
+//!
+//! ```text
+//! caipan 1                                    format version
+//! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
+//! begun 2026-11-21                            the day, UTC
+//! option draws=seed                           only what differs from the defaults
+//! position W:Wa3:Bb8                          only where the game does not begin at the usual start
+//! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down
+//! 1 chance sides 2 1                          the first sits at seat 2, the second at seat 1
+//! 2 1 c3-d4                                   number, seat, the action as the game writes it
+//! 3 2 f6-g5 · note                            · the public result, where the action does not say it
+//! 4 offer 2 draw                              offer, accept, decline; a move that makes an offer lapse needs no line
+//! 5 undo 3                                    play is again as it was before line 3
+//! 6 sealed 1 abc                              a line that stays closed until the game is over
+//! 7 1 resign                                  resign, flag, forfeit arbiter
+//! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
+//! = 2 1 · resign                              places of the seats, and why
+//! ~ 7 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
+//! ```
+
+use std::fmt;
+
+use crate::rules::{Cause, Options, Pact, Seat, Setup};
+
+use super::refused::pact_word;
+
+/// The version of the format.
+const FORMAT: &str = "caipan 1";
+
+/// What a match is, before anything has happened in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// The variant's name.
+    pub game: String,
+    /// The version of the verdicts it is played by.
+    pub laws: u32,
+    /// The match's id: 8 symbols.
+    pub id: String,
+    /// The day it began, UTC: `2026-11-21`.
+    pub begun: String,
+    /// What the game was set up with.
+    pub setup: Setup,
+    /// The table's terms that differ from their defaults.
+    pub terms: Options,
+    /// Internal ids of the people, in the order they sat down.
+    pub people: Vec<String>,
+}
+
+/// One numbered line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// Where each of the people sits, by the order they sat down.
+    Sides(Vec<u8>),
+    /// A throw, draw or shuffle.
+    Chance {
+        /// What it is: `die`, `shuffle`.
+        name: String,
+        /// What came.
+        numbers: Vec<u32>,
+        /// Nobody may read it before the game is over.
+        sealed: bool,
+    },
+    /// An action.
+    Play {
+        /// Who acts.
+        seat: Seat,
+        /// The action as the game writes it.
+        text: String,
+        /// The public result, where the action does not say it.
+        note: Option<String>,
+        /// Only its owner may read it before the game is over.
+        sealed: bool,
+    },
+    /// A seat proposes a pact.
+    Offer(Seat, Pact),
+    /// A seat agrees.
+    Accept(Seat, Pact),
+    /// A seat does not agree.
+    Decline(Seat, Pact),
+    /// Play goes back to before the line of this number.
+    Undo(u32),
+    /// A seat gives up.
+    Resign(Seat),
+    /// A seat's time ran out.
+    Flag(Seat),
+    /// A seat is put out.
+    Forfeit(Seat, Cause),
+    /// A seat is warned.
+    Warn(Seat),
+    /// An arbiter decides the places.
+    Award(Vec<u8>),
+    /// An arbiter voids the game.
+    Void,
+    /// A seat calls the game off.
+    Abort(Seat),
+}
+
+/// A line of a record that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsound {
+    /// The line in the text, counted from 1.
+    pub line: usize,
+    /// What does not hold.
+    pub what: String,
+}
+
+impl fmt::Display for Unsound {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "line {}: {}", self.line, self.what)
+    }
+}
+
+impl std::error::Error for Unsound {}
+
+impl Header {
+    /// The header lines; `first` is the number that the game shows for seat 0.
+    pub fn lines(&self, first: u8) -> Vec<String> {
+        let mut lines = vec![
+            FORMAT.to_owned(),
+            format!("game {} · laws {} · id {}", self.game, self.laws, self.id),
+            format!("begun {}", self.begun),
+        ];
+        let options = self.setup.options.iter().chain(&self.terms);
+        lines.extend(options.map(|(key, value)| format!("option {key}={value}")));
+        lines.extend(self.setup.position.iter().map(|position| format!("position {position}")));
+        let seat = |(number, person): (usize, &String)| format!("seat {} p:{person}", number + usize::from(first));
+        lines.push(self.people.iter().enumerate().map(seat).collect::<Vec<_>>().join(" · "));
+        lines
+    }
+
+    /// Reads the header lines, and says how many there are. `is_term` tells a table's terms from a game's options.
+    ///
+    /// # Errors
+    /// [`Unsound`]: the first line that is not as [`lines`](Self::lines) writes it.
+    pub fn read(lines: &[&str], is_term: impl Fn(&str) -> bool) -> Result<(Self, usize), Unsound> {
+        let at = |line: usize| lines.get(line).copied().unwrap_or_default();
+        let bad = |line: usize, what: &str| Unsound { line: line + 1, what: what.to_owned() };
+        if at(0) != FORMAT {
+            return Err(bad(0, "the first line must be `caipan 1`"));
+        }
+        let mut header = Self::identity(at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
+        header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
+        let mut line = 3;
+        while let Some((key, value)) = at(line).strip_prefix("option ").and_then(|option| option.split_once('=')) {
+            let options = if is_term(key) { &mut header.terms } else { &mut header.setup.options };
+            options.insert(key.to_owned(), value.to_owned());
+            line += 1;
+        }
+        if let Some(position) = at(line).strip_prefix("position ") {
+            header.setup.position = Some(position.to_owned());
+            line += 1;
+        }
+        let person = |part: &str| part.split_once(" p:").map(|(_, id)| id.to_owned());
+        let people: Option<Vec<_>> = at(line).split(" · ").map(person).collect();
+        header.people = people.ok_or_else(|| bad(line, "expected `seat N p:ID · …`"))?;
+        header.setup.seats = u8::try_from(header.people.len()).map_err(|_| bad(line, "too many seats"))?;
+        Ok((header, line + 1))
+    }
+
+    fn identity(line: &str) -> Option<Self> {
+        let mut parts = line.split(" · ");
+        let game = parts.next()?.strip_prefix("game ")?.to_owned();
+        let laws = parts.next()?.strip_prefix("laws ")?.parse().ok()?;
+        let id = parts.next()?.strip_prefix("id ")?.to_owned();
+        let setup = Setup { seats: 0, options: Options::new(), position: None };
+        Some(Self { game, laws, id, begun: String::new(), setup, terms: Options::new(), people: Vec::new() })
+    }
+}
+
+impl Entry {
+    /// The line without its number; `first` is the number that the game shows for seat 0.
+    pub fn text(&self, first: u8) -> String {
+        let n = |seat: &Seat| seat.0 + first;
+        match self {
+            Self::Sides(sides) => format!("chance sides {}", join(sides)),
+            Self::Chance { name, numbers, sealed } => format!("{}{name} {}", chance(*sealed), join(numbers)),
+            Self::Play { seat, text, note, sealed } => {
+                let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
+                format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
+            }
+            Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact_word(*pact)),
+            Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact_word(*pact)),
+            Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact_word(*pact)),
+            Self::Undo(line) => format!("undo {line}"),
+            Self::Resign(seat) => format!("{} resign", n(seat)),
+            Self::Flag(seat) => format!("{} flag", n(seat)),
+            Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
+            Self::Warn(seat) => format!("warn {}", n(seat)),
+            Self::Award(places) => format!("award {}", join(places)),
+            Self::Void => "void".to_owned(),
+            Self::Abort(seat) => format!("abort {}", n(seat)),
+        }
+    }
+
+    /// Reads a line without its number.
+    pub fn read(text: &str, first: u8) -> Option<Self> {
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        let seat = |text: &str| Some(Seat(text.parse::<u8>().ok()?.checked_sub(first)?));
+        let pact = |text: &str| text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)));
+        Some(match word {
+            "chance" => Self::read_chance(rest, false)?,
+            "sealed" if rest.starts_with("chance ") => Self::read_chance(rest.strip_prefix("chance ")?, true)?,
+            "sealed" => Self::read_play(rest, seat, true)?,
+            "offer" => pact(rest).map(|(seat, pact)| Self::Offer(seat, pact))?,
+            "accept" => pact(rest).map(|(seat, pact)| Self::Accept(seat, pact))?,
+            "decline" => pact(rest).map(|(seat, pact)| Self::Decline(seat, pact))?,
+            "undo" => Self::Undo(rest.parse().ok()?),
+            "warn" => Self::Warn(seat(rest)?),
+            "award" => Self::Award(numbers(rest)?),
+            "void" if rest.is_empty() => Self::Void,
+            "abort" => Self::Abort(seat(rest)?),
+            _ => match rest {
+                "resign" => Self::Resign(seat(word)?),
+                "flag" => Self::Flag(seat(word)?),
+                "forfeit arbiter" => Self::Forfeit(seat(word)?, Cause::Arbiter),
+                "forfeit absence" => Self::Forfeit(seat(word)?, Cause::Absence),
+                _ => Self::read_play(text, seat, false)?,
+            },
+        })
+    }
+
+    fn read_chance(text: &str, sealed: bool) -> Option<Self> {
+        let (name, values) = text.split_once(' ')?;
+        if name == "sides" {
+            return Some(Self::Sides(numbers(values)?));
+        }
+        Some(Self::Chance { name: name.to_owned(), numbers: numbers(values)?, sealed })
+    }
+
+    fn read_play(text: &str, seat: impl Fn(&str) -> Option<Seat>, sealed: bool) -> Option<Self> {
+        let (who, action) = text.split_once(' ')?;
+        let (action, note) = match action.split_once(" · ") {
+            Some((action, note)) => (action, Some(note.to_owned())),
+            None => (action, None),
+        };
+        Some(Self::Play { seat: seat(who)?, text: action.to_owned(), note, sealed })
+    }
+}
+
+const fn chance(sealed: bool) -> &'static str {
+    if sealed { "sealed chance " } else { "chance " }
+}
+
+const fn cause_word(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Arbiter => "arbiter",
+        Cause::Absence => "absence",
+    }
+}
+
+fn read_pact(word: &str) -> Option<Pact> {
+    [Pact::Draw, Pact::Undo, Pact::Count].into_iter().find(|pact| pact_word(*pact) == word)
+}
+
+fn join<T: fmt::Display>(numbers: &[T]) -> String {
+    numbers.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
+    text.split(' ').map(|word| word.parse().ok()).collect()
+}

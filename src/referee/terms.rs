@@ -1,0 +1,42 @@
+//! The options that every game's table has, whatever the game.
+
+use crate::rules::{Choice, Info, Options, Undo, Value};
+
+/// The terms of a table, in the order they are shown.
+pub const TERMS: &[Choice] = &[SIDE, UNDO, BARE];
+
+/// Which seat the one who opens the table takes.
+const SIDE: Choice = Choice {
+    key: "side",
+    aliases: &["座位", "先后", "执棋"],
+    values: &[
+        Value("random", &["随机", "抽签"]),
+        Value("1", &["first", "white", "白", "先", "先手"]),
+        Value("2", &["second", "black", "黑", "后", "后手"]),
+    ],
+};
+
+/// Whether moves may be taken back.
+const UNDO: Choice = Choice {
+    key: "undo",
+    aliases: &["悔棋"],
+    values: &[Value("ask", &["问", "征求", "同意"]), Value("off", &["关", "不", "禁止", "no"])],
+};
+
+/// Whether a message that is nothing but a move is one.
+const BARE: Choice = Choice {
+    key: "bare",
+    aliases: &["直接走"],
+    values: &[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])],
+};
+
+/// The value of a term: as chosen, or its default.
+pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
+    let default = TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);
+    terms.get(key).map_or(default, String::as_str)
+}
+
+/// Tests if a table of this game with these terms lets moves be taken back.
+pub(super) fn takes_back(info: &Info, terms: &Options) -> bool {
+    info.undo == Undo::Ask && term(terms, "undo") != "off"
+}
