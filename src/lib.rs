@@ -4,4 +4,8 @@ pub mod rules;
 
 pub mod referee;
 
+pub mod render;
+
+pub mod store;
+
 pub mod chat;

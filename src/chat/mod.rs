@@ -1,5 +1,22 @@
 //! The hall: what is said to the bot, and what it answers.
 
+mod clerk;
+mod commands;
+mod day;
+mod desk;
 mod door;
+mod fold;
+mod grammar;
+mod hall;
+mod post;
+mod room;
+pub mod script;
+mod show;
+mod words;
 
+pub use desk::Manners;
 pub use door::{Account, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered};
+pub use fold::LONGEST;
+pub use grammar::{VERBS, Verb};
+pub use hall::{Hall, Parts};
+pub use words::{Cast, LANGUAGES, Words};

@@ -23,8 +23,6 @@ use std::fmt;
 
 use crate::rules::{Cause, Options, Pact, Seat, Setup};
 
-use super::refused::pact_word;
-
 /// The version of the format.
 const FORMAT: &str = "caipan 1";
 
@@ -179,9 +177,9 @@ impl Entry {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
                 format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
             }
-            Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact_word(*pact)),
-            Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact_word(*pact)),
-            Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact_word(*pact)),
+            Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact.name()),
+            Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact.name()),
+            Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact.name()),
             Self::Undo(line) => format!("undo {line}"),
             Self::Resign(seat) => format!("{} resign", n(seat)),
             Self::Flag(seat) => format!("{} flag", n(seat)),
@@ -250,7 +248,7 @@ const fn cause_word(cause: Cause) -> &'static str {
 }
 
 fn read_pact(word: &str) -> Option<Pact> {
-    [Pact::Draw, Pact::Undo, Pact::Count].into_iter().find(|pact| pact_word(*pact) == word)
+    Pact::ALL.into_iter().find(|pact| pact.name() == word)
 }
 
 fn join<T: fmt::Display>(numbers: &[T]) -> String {

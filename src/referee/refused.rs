@@ -35,8 +35,8 @@ impl Refused {
             Self::Illegal(illegal) => illegal.say.clone(),
             Self::Over => Say::new("game-over"),
             Self::Fallen => Say::new("fallen"),
-            Self::NoPact(pact) => Say::new(format!("no-pact-{}", pact_word(*pact))),
-            Self::Already(pact) => Say::new(format!("already-{}", pact_word(*pact))),
+            Self::NoPact(pact) => Say::new(format!("no-pact-{}", pact.name())),
+            Self::Already(pact) => Say::new(format!("already-{}", pact.name())),
             Self::NoOffer => Say::new("no-offer"),
             Self::NothingToUndo => Say::new("nothing-to-undo"),
             Self::TooLate => Say::new("too-late-to-abort"),
@@ -48,13 +48,4 @@ impl Refused {
 /// The seats as an argument.
 fn list(seats: Seats) -> Arg {
     Arg::List(seats.iter().map(|seat: Seat| Arg::Seat(seat)).collect())
-}
-
-/// The word of a pact in records and message keys.
-pub(super) const fn pact_word(pact: Pact) -> &'static str {
-    match pact {
-        Pact::Draw => "draw",
-        Pact::Undo => "undo",
-        Pact::Count => "count",
-    }
 }

@@ -61,3 +61,17 @@ pub enum Pact {
     /// The board is counted now, in games that have a count.
     Count,
 }
+
+impl Pact {
+    /// All pacts.
+    pub const ALL: [Self; 3] = [Self::Draw, Self::Undo, Self::Count];
+
+    /// The word of the pact in records and message keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Undo => "undo",
+            Self::Count => "count",
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! A channel's clerk: takes inputs one after the other, keeps what they write, and only then lets the answers go.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    referee::{Luck, TERMS},
+    rules::Say,
+    store::{Append, Batch, Debt, Fault, NotKept, Person, Stream},
+};
+
+use super::{
+    commands,
+    desk::{Desk, Heard, Out},
+    door::Account,
+    grammar::Said,
+    hall::Shared,
+    post::Post,
+    room::Room,
+};
+
+/// How many input ids are remembered besides those that the archive keeps.
+const RECENT: usize = 256;
+
+/// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
+const TRIES: usize = 5;
+
+/// What a clerk is asked to do.
+pub(super) enum Job {
+    /// Something was said.
+    Heard {
+        /// The input's id.
+        id: String,
+        /// What was said.
+        heard: Heard,
+        /// The accounts of the people in it, by internal id.
+        accounts: HashMap<String, Account>,
+        /// Told when the answers have gone out.
+        done: oneshot::Sender<()>,
+    },
+    /// Show the board of a match in progress again.
+    Again(oneshot::Sender<()>),
+}
+
+/// A channel's clerk.
+pub(super) struct Clerk {
+    shared: Arc<Shared>,
+    place: String,
+    /// The room, once it has been read from the archive.
+    room: Option<Room>,
+    recent: VecDeque<String>,
+}
+
+/// What a step comes to: the room as it would be, what to keep, what to say.
+struct Draft {
+    room: Room,
+    batch: Batch,
+    outs: Vec<Out>,
+}
+
+impl Clerk {
+    pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new() }
+    }
+
+    /// Works until the hall is closed.
+    pub(super) async fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
+        while let Some(job) = jobs.recv().await {
+            let done = match job {
+                Job::Heard { id, heard, accounts, done } => {
+                    self.hear(id, &heard, &accounts).await;
+                    done
+                }
+                Job::Again(done) => {
+                    self.show_again().await;
+                    done
+                }
+            };
+            // The one who waited may have gone away; that changes nothing.
+            done.send(()).unwrap_or_default();
+        }
+    }
+
+    async fn hear(&mut self, id: String, heard: &Heard, accounts: &HashMap<String, Account>) {
+        if self.recent.contains(&id) || self.shared.archive.seen(&id) {
+            return;
+        }
+        let outs = match self.settle(&id, heard, accounts).await {
+            Ok(outs) => outs,
+            Err(fault) => vec![self.failed(heard, &fault)],
+        };
+        self.recent.push_back(id);
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        self.post(accounts).send(outs, self.debt()).await;
+    }
+
+    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
+    async fn settle(
+        &mut self,
+        id: &str,
+        heard: &Heard,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Vec<Out>, Fault> {
+        for _ in 0..TRIES {
+            let room = self.room()?.clone();
+            let mut draft = self.draft(id, room, heard)?;
+            if draft.batch.appends.is_empty() {
+                return Ok(draft.outs);
+            }
+            self.remember(&draft.batch, accounts)?;
+            match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
+                Ok(()) => {
+                    self.room = Some(draft.room);
+                    return Ok(draft.outs);
+                }
+                Err(NotKept::Seen) => return Ok(Vec::new()),
+                Err(NotKept::Conflict { .. }) => self.room = None,
+                Err(NotKept::Fault(fault)) => return Err(fault),
+            }
+        }
+        Err(Fault::new("the streams of a step kept changing under it"))
+    }
+
+    /// Runs the step. One that panics leaves nothing behind.
+    fn draft(&self, id: &str, room: Room, heard: &Heard) -> Result<Draft, Fault> {
+        let run = || {
+            let luck = heard.luck.clone();
+            let mut desk = Desk { world: &self.shared.world, room, heard, luck, keeps: Vec::new(), outs: Vec::new() };
+            commands::run(&mut desk);
+            (desk.room, desk.keeps, desk.outs)
+        };
+        let ran = catch_unwind(AssertUnwindSafe(run));
+        let (room, keeps, outs) = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
+        let mut appends = Vec::with_capacity(keeps.len());
+        for keep in keeps {
+            let expected = match keep.expected {
+                Some(expected) => expected,
+                None => self.shared.archive.version(&keep.stream)?,
+            };
+            appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
+        }
+        let owed = if outs.iter().any(|out| out.owed) { vec![debt(&room)] } else { Vec::new() };
+        Ok(Draft { room, batch: Batch { input: Some(id.to_owned()), appends, owed }, outs })
+    }
+
+    /// Keeps the entries of people whom the batch names for the first time, or under a new name.
+    fn remember(&self, batch: &Batch, accounts: &HashMap<String, Account>) -> Result<(), Fault> {
+        for (id, account) in accounts {
+            let known = self.shared.archive.person(id);
+            let named = batch.appends.iter().any(|append| names(append, id));
+            let changed = known.as_ref().map_or(named, |person| person.name != account.name);
+            if changed {
+                let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
+                self.shared.archive.remember(person)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The room, read from the archive where it is not in memory.
+    fn room(&mut self) -> Result<&Room, Fault> {
+        if self.room.is_none() {
+            self.room = Some(self.load()?);
+        }
+        Ok(self.room.as_ref().expect("it was just read"))
+    }
+
+    fn load(&self) -> Result<Room, Fault> {
+        let archive = &self.shared.archive;
+        let lines = archive.read(&Stream::new("place", &self.place))?;
+        let is_term = |key: &str| TERMS.iter().any(|choice| choice.key == key);
+        let (mut room, id) = Room::load(&self.place, &lines, is_term);
+        if let Some(id) = id {
+            let record = archive.read(&Stream::new("match", &id))?;
+            let what = format!("the record of match {id} does not hold and the match is set aside");
+            room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what))?;
+        }
+        Ok(room)
+    }
+
+    /// Shows the board of a match in progress, because it may never have been seen.
+    async fn show_again(&mut self) {
+        let room = match self.room() {
+            Ok(room) => room.clone(),
+            Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
+        };
+        let heard = Heard::nothing();
+        let mut desk = Desk {
+            world: &self.shared.world,
+            room,
+            heard: &heard,
+            luck: Luck::new([0; 32]),
+            keeps: Vec::new(),
+            outs: Vec::new(),
+        };
+        desk.show_interrupted();
+        let outs = desk.outs;
+        self.post(&HashMap::new()).send(outs, self.debt()).await;
+    }
+
+    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
+    fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
+        let number = heard.luck.clone().id(6);
+        tracing::error!(%fault, number, "an input failed");
+        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
+        let luck = heard.luck.clone();
+        let desk = Desk { world: &self.shared.world, room, heard, luck, keeps: Vec::new(), outs: Vec::new() };
+        Out::new(desk.back(), desk.word(&Say::new("fault").with("number", number)))
+    }
+
+    fn post<'a>(&'a self, accounts: &'a HashMap<String, Account>) -> Post<'a> {
+        Post { shared: &self.shared, place: &self.place, accounts }
+    }
+
+    fn debt(&self) -> Option<Debt> {
+        self.room.as_ref().map(debt)
+    }
+}
+
+/// Tests if an append names a person.
+fn names(append: &Append, id: &str) -> bool {
+    append.stream.as_str().ends_with(id) || append.lines.iter().any(|line| line.contains(id))
+}
+
+/// The board of a room as it stands: newer boards have greater versions.
+fn debt(room: &Room) -> Debt {
+    let played = room.bout.as_ref().map_or(0, crate::referee::Match::version);
+    Debt { place: room.place.clone(), version: room.version << 32 | played }
+}
+
+impl Heard {
+    /// Nothing was said, by nobody.
+    fn nothing() -> Self {
+        let said = Said { addressed: false, verb: None, rest: String::new() };
+        Self {
+            at: 0,
+            person: String::new(),
+            arbiter: false,
+            direct: false,
+            spoken_to: false,
+            too_long: false,
+            said,
+            mentions: Vec::new(),
+            luck: Luck::new([0; 32]),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! `resign`, `abort`, `adjudicate`: ends that are not played.
+
+use crate::{
+    chat::{
+        desk::Desk,
+        fold::echo,
+        grammar::Word,
+        words::{Cast, LANGUAGES},
+    },
+    referee::{Match, Order, Ruling},
+    rules::{Say, Seat},
+};
+
+use super::play;
+
+pub(super) fn resign(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let seat = play::player(desk)?;
+    play::order(desk, &Order::Resign(seat))
+}
+
+/// Calls off a table that waits, or a game of fewer than two moves.
+pub(super) fn abort(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if let Some(lobby) = &desk.room.lobby {
+        if !lobby.has(&desk.heard.person) && !desk.heard.arbiter {
+            return Err(Say::new("not-seated"));
+        }
+        desk.room.lobby = None;
+        desk.keep_lobby();
+        desk.announce(&Say::new("lobby-closed"));
+        return Ok(());
+    }
+    let seat = play::player(desk)?;
+    play::order(desk, &Order::Abort(seat))
+}
+
+pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    if !desk.heard.arbiter {
+        return Err(Say::new("arbiters-only"));
+    }
+    if desk.seat().is_some() {
+        return Err(Say::new("arbiter-sits"));
+    }
+    let ruling = ruling(desk, bout, words)?;
+    play::order(desk, &Order::Rule(ruling))
+}
+
+fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, Say> {
+    let usage = || Say::new("adjudicate-usage").with("prefix", desk.world.manners.prefix.as_str());
+    let (kind, of) = match words {
+        [Word::Plain(kind), of @ ..] => (*kind, of.first()),
+        [] | [Word::Pair(..) | Word::Person(_), ..] => return Err(usage()),
+    };
+    let named = |of: Option<&Word<'_>>| seat(desk, bout, of.ok_or_else(usage)?);
+    Ok(match kind {
+        "win" | "wins" | "胜" | "赢" => Ruling::Win(named(of)?),
+        "draw" | "和" | "和棋" => Ruling::Draw,
+        "void" | "作废" | "无效" => Ruling::Void,
+        "forfeit" | "判负" | "负" => Ruling::Forfeit(named(of)?),
+        "warn" | "警告" => Ruling::Warn(named(of)?),
+        _ => return Err(usage()),
+    })
+}
+
+/// The seat that a word means: the person there, the seat's number, or its colour in any language.
+fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Seat, Say> {
+    let found = match word {
+        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| bout.seat_of(person)),
+        Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),
+        Word::Pair(..) => None,
+    };
+    let shown = match word {
+        Word::Plain(text) => echo(text),
+        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
+    };
+    found.ok_or_else(|| Say::new("no-such-seat").with("seat", shown))
+}
+
+fn numbered(bout: &Match, text: &str) -> Option<Seat> {
+    let seat = text.parse::<u8>().ok()?.checked_sub(bout.info().first_seat)?;
+    (seat < bout.seats()).then_some(Seat(seat))
+}
+
+fn coloured(desk: &Desk<'_>, bout: &Match, text: &str) -> Option<Seat> {
+    let tones = bout.info().tones.iter().take(bout.seats().into());
+    let is = |name: &str| {
+        let key = Say::new(format!("tone-{name}"));
+        let word = |language: &str| desk.world.words.say(language, &key, &Cast::default()).to_lowercase();
+        name == text
+            || LANGUAGES.iter().any(|language| word(language).trim_end_matches('方') == text.trim_end_matches('方'))
+    };
+    (0..).map(Seat).zip(tones).find(|(_, tone)| is(tone.name())).map(|(seat, _)| seat)
+}

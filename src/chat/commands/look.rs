@@ -1,0 +1,79 @@
+//! `board`, `moves`, `record`: looking at the game.
+
+use crate::{
+    chat::desk::{Desk, Out, To},
+    referee::{Match, export},
+    rules::{Say, Seat, Sheet},
+};
+
+/// Up to this many characters a record stands in the answer itself; a longer one is a file.
+const INLINE: usize = 1_500;
+
+/// The board: to the channel as everybody may see it, in a direct message as the asker may.
+pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    if !desk.heard.direct {
+        desk.show_board(&[]);
+        return Ok(());
+    }
+    let bottom = desk.seat().unwrap_or(Seat(0));
+    let picture = desk.picture(&bout, desk.eyes(), bottom);
+    let (to, text) = (desk.back(), desk.status(&bout));
+    desk.push(Out::new(to, text)).picture = Some(picture);
+    Ok(())
+}
+
+/// What can be played: for everybody in an open game, for the asker alone where there are secrets.
+pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let own = desk.seat().filter(|seat| bout.info().secret || bout.to_move().has(*seat));
+    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.info().secret)) else {
+        return Err(Say::new("not-seated"));
+    };
+    let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
+    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
+    let to = if bout.info().secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let text = desk.word(&say);
+    desk.answer_list(to, &text, "moves.txt");
+    Ok(())
+}
+
+/// The record, in the family's own format where it has one.
+pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n"));
+    let to = desk.back();
+    let title = desk.word(&Say::new("record").with("id", bout.header().id.as_str()));
+    if text.chars().count() > INLINE {
+        desk.push(Out::new(to, title)).file = Some(("record.txt", text));
+    } else {
+        desk.push(Out::new(to, format!("{title}\n```\n{}\n```", text.trim_end())));
+    }
+    Ok(())
+}
+
+fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
+    let header = bout.header();
+    let date = header.begun.replace('-', ".");
+    let tone = |seat: usize| {
+        bout.info()
+            .tones
+            .get(seat)
+            .map_or_else(String::new, |tone| desk.word(&Say::new(format!("tone-{}", tone.name()))))
+    };
+    let players: Vec<_> = (0..usize::from(bout.seats())).map(tone).collect();
+    let actions = bout.actions();
+    let outcome = bout.outcome();
+    bout.table().sheet(&Sheet {
+        setup: &header.setup,
+        actions: &actions,
+        players: &players,
+        date: &date,
+        outcome: &outcome,
+    })
+}
+
+/// The match that is played here, or was played last.
+fn shown(desk: &Desk<'_>) -> Result<Match, Say> {
+    desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))
+}

@@ -1,0 +1,81 @@
+//! What each command does, a file a topic. A refusal is the `Err` of a command.
+
+mod answer;
+mod end;
+mod info;
+mod look;
+mod new;
+mod play;
+mod rematch;
+mod seats;
+
+use crate::{
+    chat::{
+        desk::Desk,
+        fold::{LONGEST, echo},
+        grammar::{Verb, words},
+    },
+    rules::{Form, Pact, Say},
+};
+
+/// Carries out what was said, or ignores it.
+pub(super) fn run(desk: &mut Desk<'_>) {
+    let said = desk.heard.said.clone();
+    if desk.heard.too_long {
+        if desk.heard.spoken_to {
+            desk.refuse(&Say::new("too-long").with("most", LONGEST));
+        }
+        return;
+    }
+    let done = match said.verb {
+        Some(verb) if said.addressed => dispatch(desk, verb, &said.rest),
+        _ if said.addressed => unspoken(desk, &said.rest),
+        _ => play::bare(desk, &said.rest),
+    };
+    if let Err(why) = done {
+        desk.refuse(&why);
+    }
+}
+
+fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::New => new::run(desk, &words(rest)),
+        Verb::Join => seats::join(desk),
+        Verb::Leave => seats::leave(desk),
+        Verb::Start => seats::start(desk),
+        Verb::Move => play::run(desk, rest),
+        Verb::Board => look::board(desk),
+        Verb::Moves => look::moves(desk),
+        Verb::Record => look::record(desk),
+        Verb::Draw => answer::offer(desk, Pact::Draw),
+        Verb::Undo => answer::offer(desk, Pact::Undo),
+        Verb::Accept => answer::accept(desk),
+        Verb::Decline => answer::decline(desk),
+        Verb::Resign => end::resign(desk),
+        Verb::Abort => end::abort(desk),
+        Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
+        Verb::Rematch => rematch::run(desk),
+        Verb::Games => info::games(desk),
+        Verb::Rules => info::rules(desk, rest),
+        Verb::Options => info::options(desk, rest),
+        Verb::Help => info::help(desk, rest),
+        Verb::Language => info::language(desk, rest),
+    }
+}
+
+/// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
+fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
+    let is_move = desk.room.live().is_some_and(|bout| bout.form(text) != Form::Foreign);
+    if is_move {
+        return play::run(desk, text);
+    }
+    let first = text.split(' ').next().unwrap_or_default();
+    match Verb::near(first) {
+        Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
+        None if desk.heard.spoken_to && !text.is_empty() && desk.room.live().is_some() && desk.seat().is_some() => {
+            play::run(desk, text)
+        }
+        None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
+        None => Ok(()),
+    }
+}

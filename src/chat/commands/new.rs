@@ -1,0 +1,106 @@
+//! `new GAME [@people…] [key=value…]`: opens a table. The caller sits, named people are asked.
+
+use crate::{
+    chat::{desk::Desk, grammar::Word, room::Lobby},
+    referee::{TERMS, term},
+    rules::{BadSetup, Choice, Info, Options, Rulebook, Say, Setup},
+};
+
+use super::seats;
+
+pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    if desk.heard.direct {
+        return Err(Say::new("channel-only"));
+    }
+    if let Some(bout) = desk.room.live() {
+        return Err(Say::new("game-here").with("game", Say::new(format!("game-{}", bout.info().name))));
+    }
+    if desk.room.lobby.is_some() {
+        return Err(Say::new("lobby-here"));
+    }
+    let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
+    let Some(name) = name else { return Err(Say::new("new-what").with("games", names(desk))) };
+    let book = desk.game(name)?;
+    let lobby = lobby(desk, book, words, name)?;
+    let caller = desk.heard.person.clone();
+    open(desk, lobby, &caller);
+    Ok(())
+}
+
+/// Opens the table, and begins at once if it is full.
+pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, caller: &str) {
+    let asked = lobby.asked.clone();
+    desk.room.lobby = Some(lobby);
+    if seats::begin_if_full(desk) {
+        return;
+    }
+    desk.keep_lobby();
+    seats::show_lobby(desk, Say::new("lobby-opened").with("who", crate::rules::Arg::Person(caller.to_owned())), asked);
+}
+
+fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name: &str) -> Result<Lobby, Say> {
+    let info = book.info();
+    let mut setup = Setup::usual(info);
+    let (mut terms, mut fixed, mut asked) = (Options::new(), info.seats.len() == 1, Vec::new());
+    for word in words {
+        match word {
+            Word::Person(index) => asked.extend(desk.heard.mentions.get(*index).cloned()),
+            Word::Pair("players" | "人数", count) => {
+                setup.seats = seats_of(info, count)?;
+                fixed = true;
+            }
+            Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
+            Word::Plain(word) if *word == name => {}
+            Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),
+        }
+    }
+    book.open(&setup).map_err(|why| why.say(info))?;
+    let caller = &desk.heard.person;
+    asked.sort();
+    asked.dedup();
+    asked.retain(|person| person != caller);
+    if asked.len() + 1 > usize::from(setup.seats) {
+        return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
+    }
+    let (drawn, sat) = sit(caller, term(&terms, "side"), setup.seats);
+    Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked })
+}
+
+/// The caller's place: any where the seats are drawn, the chosen one else.
+fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
+    match side.parse::<usize>() {
+        Err(_) => (true, vec![caller.to_owned()]),
+        Ok(side) => {
+            let mut sat = vec![String::new(); seats.into()];
+            caller.clone_into(&mut sat[side - 1]);
+            (false, sat)
+        }
+    }
+}
+
+fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {
+    let count = count.parse().unwrap_or(0);
+    if info.seats.contains(&count) { Ok(count) } else { Err(BadSetup::Seats(count).say(info)) }
+}
+
+/// Puts a typed option where it belongs, by its own name.
+fn choose(info: &'static Info, key: &str, value: &str, options: &mut Options, terms: &mut Options) -> Result<(), Say> {
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let find = || {
+        let choice = Choice::find(&choices, key)?;
+        Ok::<_, BadSetup>((choice, choice.value(value)?))
+    };
+    let (choice, value) = find().map_err(|why| why.say(info))?;
+    let into = if info.options.contains(choice) { options } else { terms };
+    if value == choice.values[0].0 {
+        into.remove(choice.key);
+    } else {
+        into.insert(choice.key.to_owned(), value.to_owned());
+    }
+    Ok(())
+}
+
+/// The names of all games.
+fn names(desk: &Desk<'_>) -> Vec<String> {
+    desk.world.catalog.iter().map(|book| book.info().name.to_owned()).collect()
+}

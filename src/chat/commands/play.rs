@@ -1,0 +1,59 @@
+//! `move MOVE`, and moves without a verb.
+
+use crate::{
+    chat::desk::{Desk, Keep},
+    referee::{Order, Refused, Step, term},
+    rules::{Form, Say, Seat},
+    store::Stream,
+};
+
+use super::seats::sit;
+
+pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
+    let seat = player(desk)?;
+    if text.is_empty() {
+        let example = desk.room.live().map_or("", |bout| bout.info().example);
+        return Err(Say::new("move-what").with("example", example));
+    }
+    order(desk, &Order::Play(seat, bounded(text)))
+}
+
+/// A whole message that may be a move of the player to move; anything else is chatter, and ignored.
+pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
+    let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return Ok(()) };
+    let wanted = match (term(&bout.header().terms, "bare"), bout.form(text)) {
+        ("off", _) | (_, Form::Foreign) => false,
+        ("on", _) | (_, Form::Whole) => true,
+        _ => false,
+    };
+    if !wanted || !bout.to_move().has(seat) {
+        return Ok(());
+    }
+    let unreadable = bout.table().judge(seat, text).is_err_and(|illegal| illegal.foreign);
+    if unreadable { Ok(()) } else { order(desk, &Order::Play(seat, text.to_owned())) }
+}
+
+/// The author's seat in the game that is being played here.
+pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
+    desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    desk.seat().ok_or_else(|| Say::new("not-seated"))
+}
+
+/// Gives an order to the referee, keeps its lines and shows what came of it.
+pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
+    let bout = desk.room.bout.as_mut().ok_or_else(|| Say::new("no-game"))?;
+    let version = bout.version();
+    let Step { lines, news } = bout.step(order, &mut desk.luck).map_err(|why: Refused| why.say())?;
+    let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
+    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
+    if over {
+        sit(desk, &people, "rise");
+    }
+    desk.show(Vec::new(), &news);
+    Ok(())
+}
+
+/// Typed moves are short; the longest deployment of any game fits.
+fn bounded(text: &str) -> String {
+    text.chars().take(256).collect()
+}

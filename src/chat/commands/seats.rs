@@ -1,0 +1,149 @@
+//! `join`, `leave`, `start`: seats are taken and given up, and the game begins.
+
+use crate::{
+    chat::desk::{Desk, Keep, Out, To},
+    referee::{Header, Match},
+    rules::{Arg, Say, find},
+    store::Stream,
+};
+
+use crate::chat::day::day;
+
+pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
+    if lobby.has(&person) {
+        return Err(Say::new("seated-already"));
+    }
+    if !lobby.is_free_for(&person) {
+        return Err(Say::new("no-free-seat"));
+    }
+    lobby.seat(&person);
+    if !begin_if_full(desk) {
+        desk.keep_lobby();
+        show_lobby(desk, Say::new("joined").with("who", Arg::Person(person)), Vec::new());
+    }
+    Ok(())
+}
+
+pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    if desk.room.lobby.is_none() {
+        let key = if desk.room.live().is_some() && desk.seat().is_some() { "leave-is-resign" } else { "no-lobby" };
+        return Err(Say::new(key));
+    }
+    let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
+    if !lobby.has(&person) && !lobby.asked.contains(&person) {
+        return Err(Say::new("not-seated"));
+    }
+    lobby.unseat(&person);
+    let empty = lobby.taken() == 0;
+    if empty {
+        desk.room.lobby = None;
+    }
+    desk.keep_lobby();
+    let left = Say::new("left").with("who", Arg::Person(person));
+    if empty {
+        desk.announce(&left);
+        desk.announce(&Say::new("lobby-closed"));
+    } else {
+        show_lobby(desk, left, Vec::new());
+    }
+    Ok(())
+}
+
+pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    let catalog = desk.world.catalog;
+    let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
+    if !lobby.has(&person) {
+        return Err(Say::new("not-seated"));
+    }
+    let sat = lobby.taken();
+    let seats = u8::try_from(sat).unwrap_or(u8::MAX);
+    let allowed = find(catalog, &lobby.game).is_some_and(|book| book.info().seats.contains(&seats));
+    if lobby.fixed && !lobby.is_full() || !allowed {
+        return Err(Say::new("too-few").with("have", sat).with("need", u32::from(lobby.setup.seats)));
+    }
+    lobby.setup.seats = seats;
+    lobby.sat.retain(|id| !id.is_empty());
+    begin(desk);
+    Ok(())
+}
+
+/// Begins when a table with settled seats is full.
+pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
+    let full = desk.room.lobby.as_ref().is_some_and(|lobby| lobby.fixed && lobby.is_full());
+    if full {
+        begin(desk);
+    }
+    full
+}
+
+/// The lobby becomes a match: its record begins, the channel's stream names it, and its people are seated.
+fn begin(desk: &mut Desk<'_>) {
+    let lobby = desk.room.lobby.take().expect("only a full lobby begins");
+    let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
+    let header = Header {
+        game: lobby.game,
+        laws: book.info().laws,
+        id: desk.luck.id(8),
+        begun: day(desk.heard.at),
+        setup: lobby.setup,
+        terms: lobby.terms,
+        people: lobby.sat,
+    };
+    let (id, people) = (header.id.clone(), header.people.clone());
+    let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
+    let step = bout.begin(lobby.drawn, &mut desk.luck);
+    desk.keep_here(format!("match {id}"));
+    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
+    sit(desk, &people, "sit");
+    desk.room.bout = Some(bout);
+    let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
+    let names = people_of(desk);
+    let lead = vec![desk.word(&begun), names];
+    desk.show(lead, &step.news);
+}
+
+/// Notes in each person's own stream where they play, or play no more.
+pub(in crate::chat) fn sit(desk: &mut Desk<'_>, people: &[String], word: &str) {
+    for person in people {
+        let line = format!("{word} {}", desk.room.place);
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines: vec![line] });
+    }
+}
+
+/// Who plays what: `White @alice – Black @bob`.
+fn people_of(desk: &Desk<'_>) -> String {
+    let seats = desk.room.bout.as_ref().map_or(0, Match::seats);
+    let seats = (0..seats).map(|seat| Arg::Seat(crate::rules::Seat(seat))).collect();
+    desk.word(&Say::new("players").with("who", Arg::List(seats)))
+}
+
+/// Shows the lobby to the channel: who sits, who is asked, what has been chosen, and how to go on.
+pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
+    let Some(lobby) = desk.room.lobby.clone() else { return };
+    let people =
+        |ids: &[String]| Arg::List(ids.iter().filter(|id| !id.is_empty()).map(|id| Arg::Person(id.clone())).collect());
+    let table = Say::new("lobby")
+        .with("game", Say::new(format!("game-{}", lobby.game)))
+        .with("taken", lobby.taken())
+        .with("seats", u32::from(lobby.setup.seats))
+        .with("sat", people(&lobby.sat));
+    let mut lines = vec![desk.word(&news), desk.word(&table)];
+    if !lobby.asked.is_empty() {
+        lines.push(desk.word(&Say::new("lobby-asked").with("asked", people(&lobby.asked))));
+    }
+    let options: Vec<_> = lobby.setup.options.iter().chain(&lobby.terms).collect();
+    if !options.is_empty() {
+        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
+    }
+    let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
+    lines.push(desk.word(&Say::new(hint).with("prefix", desk.world.manners.prefix.as_str())));
+    let buttons = vec![desk.button("join"), desk.button("leave")];
+    let out = desk.push(Out::new(To::Room, lines.join("\n")));
+    out.pings = pings;
+    out.buttons = buttons;
+}

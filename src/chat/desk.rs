@@ -1,0 +1,205 @@
+//! The desk: what a command works with, and what it leaves behind.
+
+use crate::{
+    referee::{Luck, Match},
+    rules::{Catalog, Info, Observer, Rulebook, Say, Scene, Seat, find},
+    store::Stream,
+};
+
+use super::{
+    grammar::Said,
+    room::Room,
+    words::{Cast, Words},
+};
+
+/// What the whole hall shares.
+pub(super) struct World {
+    /// The games.
+    pub(super) catalog: Catalog,
+    /// The words.
+    pub(super) words: Words,
+    /// How the hall behaves.
+    pub(super) manners: Manners,
+}
+
+/// How a hall behaves, as configured.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// What stands before a command in a channel.
+    pub prefix: String,
+    /// The language where none has been chosen.
+    pub language: &'static str,
+    /// The player to move is notified.
+    pub ping: bool,
+    /// The colours of the pictures.
+    pub theme: crate::render::Theme,
+    /// The width of the pictures in pixels.
+    pub size: u32,
+}
+
+/// An input as a command sees it: people by internal id.
+pub(super) struct Heard {
+    /// Milliseconds since 1970 UTC.
+    pub(super) at: u64,
+    /// Who said it.
+    pub(super) person: String,
+    /// The author may adjudicate here.
+    pub(super) arbiter: bool,
+    /// It was said to the bot alone.
+    pub(super) direct: bool,
+    /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct message.
+    pub(super) spoken_to: bool,
+    /// It was longer than is read; `said` is then empty.
+    pub(super) too_long: bool,
+    /// What was said.
+    pub(super) said: Said,
+    /// The people named in it.
+    pub(super) mentions: Vec<String>,
+    /// Chance for this input.
+    pub(super) luck: Luck,
+}
+
+/// Who gets an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum To {
+    /// Everybody in the room's channel.
+    Room,
+    /// One person, by direct message.
+    Direct(String),
+}
+
+/// One answer, before it is painted and addressed.
+pub(super) struct Out {
+    pub(super) to: To,
+    pub(super) text: String,
+    /// People to notify, by internal id.
+    pub(super) pings: Vec<String>,
+    pub(super) picture: Option<(Scene, String)>,
+    pub(super) file: Option<(&'static str, String)>,
+    /// Labels and commands.
+    pub(super) buttons: Vec<(String, String)>,
+    /// The answer shows the board as it stands: it is owed until it has gone out.
+    pub(super) owed: bool,
+}
+
+/// Lines to keep, all or none.
+pub(super) struct Keep {
+    pub(super) stream: Stream,
+    /// The number of lines that the stream has now; `None` for a stream that other rooms write too.
+    pub(super) expected: Option<u64>,
+    pub(super) lines: Vec<String>,
+}
+
+/// What a command works with. It changes `room`, a copy, and collects lines and answers.
+pub(super) struct Desk<'a> {
+    pub(super) world: &'a World,
+    pub(super) room: Room,
+    pub(super) heard: &'a Heard,
+    pub(super) luck: Luck,
+    pub(super) keeps: Vec<Keep>,
+    pub(super) outs: Vec<Out>,
+}
+
+impl Desk<'_> {
+    /// The language of the room.
+    pub(super) fn language(&self) -> &'static str {
+        self.room.language.unwrap_or(self.world.manners.language)
+    }
+
+    /// The variant that a typed name means, or why there is none.
+    pub(super) fn game(&self, name: &str) -> Result<&'static dyn Rulebook, Say> {
+        find(self.world.catalog, name).ok_or_else(|| {
+            let names = self
+                .world
+                .catalog
+                .iter()
+                .flat_map(|book| std::iter::once(book.info().name).chain(book.info().aliases.iter().copied()));
+            match crate::rules::nearest(name, names) {
+                Some(near) => Say::new("no-such-game-near").with("name", super::fold::echo(name)).with("near", near),
+                None => Say::new("no-such-game").with("name", super::fold::echo(name)),
+            }
+        })
+    }
+
+    /// The variant of the table or match here.
+    pub(super) fn info_here(&self) -> Option<&'static Info> {
+        let lobby = self.room.lobby.as_ref().and_then(|lobby| find(self.world.catalog, &lobby.game));
+        lobby.map(|book| book.info()).or_else(|| self.room.bout.as_ref().map(Match::info))
+    }
+
+    /// The author's seat in the match here.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
+    }
+
+    /// What the author may look with where the answer goes: the channel sees what everybody sees.
+    pub(super) fn eyes(&self) -> Observer {
+        match (&self.room.bout, self.seat()) {
+            (Some(bout), Some(seat)) if self.heard.direct => bout.observer(seat),
+            _ => Observer::Public,
+        }
+    }
+
+    /// Words a sentence in the room's language.
+    pub(super) fn word(&self, say: &Say) -> String {
+        let bout = self.room.bout.as_ref();
+        let cast = Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) };
+        self.world.words.say(self.language(), say, &cast)
+    }
+
+    /// Where an answer to the author goes.
+    pub(super) fn back(&self) -> To {
+        if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
+    }
+
+    /// Answers the author where the question was asked.
+    pub(super) fn answer(&mut self, say: &Say) {
+        let (to, text) = (self.back(), self.word(say));
+        self.outs.push(Out::new(to, text));
+    }
+
+    /// Refuses: in a game with secrets the reason goes to the author alone.
+    pub(super) fn refuse(&mut self, say: &Say) {
+        let secret = self.room.live().is_some_and(|bout| bout.info().secret) && self.seat().is_some();
+        let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
+        let text = self.word(say);
+        self.outs.push(Out::new(to, text));
+    }
+
+    /// Tells everybody in the channel.
+    pub(super) fn announce(&mut self, say: &Say) -> &mut Out {
+        let text = self.word(say);
+        self.push(Out::new(To::Room, text))
+    }
+
+    /// Adds an answer.
+    pub(super) fn push(&mut self, out: Out) -> &mut Out {
+        self.outs.push(out);
+        self.outs.last_mut().expect("it was just pushed")
+    }
+
+    /// A button with the verb's own label.
+    pub(super) fn button(&self, command: &str) -> (String, String) {
+        (self.word(&Say::new(format!("button-{command}"))), command.to_owned())
+    }
+
+    /// Keeps a line of the channel's stream.
+    pub(super) fn keep_here(&mut self, line: String) {
+        let stream = Stream::new("place", &self.room.place);
+        self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
+        self.room.version += 1;
+    }
+
+    /// Keeps the lobby as it is now.
+    pub(super) fn keep_lobby(&mut self) {
+        let line = self.room.lobby.as_ref().map_or_else(|| "lobby none".to_owned(), super::room::Lobby::line);
+        self.keep_here(line);
+    }
+}
+
+impl Out {
+    /// A plain answer.
+    pub(super) const fn new(to: To, text: String) -> Self {
+        Self { to, text, pings: Vec::new(), picture: None, file: None, buttons: Vec::new(), owed: false }
+    }
+}

@@ -1,0 +1,162 @@
+//! The one grammar for prefix, mention, reply, direct message and buttons.
+//!
+//! ```text
+//! message  = [prefix | mention | reply | direct] [verb] {word}
+//! word     = person | key=value | anything else
+//! ```
+//!
+//! A Chinese verb needs no blank behind it: `走c3-d4`.
+
+use crate::rules::nearest;
+
+use super::fold::PERSON;
+
+/// What can be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verb {
+    /// Opens a table.
+    New,
+    /// Takes a seat.
+    Join,
+    /// Gives a seat up before the game begins.
+    Leave,
+    /// Begins with those who sit.
+    Start,
+    /// Plays.
+    Move,
+    /// Shows the board.
+    Board,
+    /// Lists what can be played.
+    Moves,
+    /// Gives the record.
+    Record,
+    /// Proposes a draw.
+    Draw,
+    /// Agrees.
+    Accept,
+    /// Does not agree.
+    Decline,
+    /// Gives up.
+    Resign,
+    /// Asks to take a move back.
+    Undo,
+    /// Calls a game off.
+    Abort,
+    /// An arbiter rules.
+    Adjudicate,
+    /// Plays again with seats rotated.
+    Rematch,
+    /// Lists the games.
+    Games,
+    /// Explains a game.
+    Rules,
+    /// Lists a game's options.
+    Options,
+    /// Explains the commands.
+    Help,
+    /// Changes the language here.
+    Language,
+}
+
+/// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
+/// Help, README and (on Discord) the slash commands follow from it. Messages are `verb-` and the English word.
+pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
+    (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
+    (Verb::Join, "join", &["加入"], ""),
+    (Verb::Leave, "leave", &["退出"], ""),
+    (Verb::Start, "start", &["开始"], ""),
+    (Verb::Move, "move", &["走"], "MOVE"),
+    (Verb::Board, "board", &["棋盘"], ""),
+    (Verb::Moves, "moves", &["着法"], ""),
+    (Verb::Record, "record", &["棋谱"], ""),
+    (Verb::Draw, "draw", &["求和", "提和"], ""),
+    (Verb::Accept, "accept", &["同意", "接受"], ""),
+    (Verb::Decline, "decline", &["拒绝"], ""),
+    (Verb::Resign, "resign", &["认输", "投降"], ""),
+    (Verb::Undo, "undo", &["悔棋"], ""),
+    (Verb::Abort, "abort", &["取消"], ""),
+    (Verb::Adjudicate, "adjudicate", &["裁定", "判"], "win SEAT | draw | void | forfeit SEAT | warn SEAT"),
+    (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
+    (Verb::Games, "games", &["游戏"], ""),
+    (Verb::Rules, "rules", &["规则"], "[GAME]"),
+    (Verb::Options, "options", &["选项"], "[GAME]"),
+    (Verb::Help, "help", &["帮助"], "[COMMAND]"),
+    (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
+];
+
+/// A message as the grammar understands it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Said {
+    /// It was meant for the bot: prefix, mention, reply, direct message, button.
+    pub(super) addressed: bool,
+    /// The verb it begins with.
+    pub(super) verb: Option<Verb>,
+    /// Everything behind the verb, or the whole text where there is none.
+    pub(super) rest: String,
+}
+
+/// A word behind a verb.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Word<'a> {
+    /// A person, by index into the input's mentions.
+    Person(usize),
+    /// `key=value`
+    Pair(&'a str, &'a str),
+    /// Anything else.
+    Plain(&'a str),
+}
+
+impl Verb {
+    /// The English word; message keys are `verb-` and this.
+    pub fn name(self) -> &'static str {
+        VERBS.iter().find(|(verb, ..)| *verb == self).map_or("", |(_, name, ..)| name)
+    }
+
+    /// The verb that a folded word names.
+    pub(super) fn of(word: &str) -> Option<Self> {
+        VERBS.iter().find(|(_, name, aliases, _)| *name == word || aliases.contains(&word)).map(|(verb, ..)| *verb)
+    }
+
+    /// The English or Chinese word nearest to a mistyped one.
+    pub(super) fn near(word: &str) -> Option<&'static str> {
+        nearest(word, VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied())
+    }
+}
+
+/// Reads folded text. `spoken_to` says that the door knows it was meant for the bot.
+pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
+    let stripped = folded.strip_prefix(prefix).filter(|_| !prefix.is_empty());
+    let addressed = spoken_to || stripped.is_some();
+    let text = stripped.unwrap_or(folded).trim_start();
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let (verb, rest) = match Verb::of(first) {
+        Some(verb) => (Some(verb), rest),
+        None => glued(text).map_or((None, text), |(verb, rest)| (Some(verb), rest)),
+    };
+    Said { addressed, verb, rest: rest.trim().to_owned() }
+}
+
+/// A Chinese verb with no blank behind it; the longest one that fits.
+fn glued(text: &str) -> Option<(Verb, &str)> {
+    let aliases = VERBS.iter().flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
+    let fits = aliases.filter_map(|(verb, alias)| Some((verb, alias, text.strip_prefix(alias)?)));
+    fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
+}
+
+/// The words of a text.
+pub(super) fn words(text: &str) -> Vec<Word<'_>> {
+    let word = |word| match (person(word), pair(word)) {
+        (Some(index), _) => Word::Person(index),
+        (None, Some((key, value))) => Word::Pair(key, value),
+        (None, None) => Word::Plain(word),
+    };
+    text.split(' ').filter(|word| !word.is_empty()).map(word).collect()
+}
+
+fn person(word: &str) -> Option<usize> {
+    word.strip_prefix(PERSON)?.parse().ok()
+}
+
+fn pair(word: &str) -> Option<(&str, &str)> {
+    word.split_once('=').filter(|(key, value)| !key.is_empty() && !value.is_empty())
+}

@@ -1,0 +1,192 @@
+//! The hall: every channel has a clerk of its own, so that none waits for another.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+use crate::{
+    referee::Luck,
+    render::Painter,
+    rules::Catalog,
+    store::{Archive, Fault, Stream},
+};
+
+use super::{
+    clerk::{Clerk, Job},
+    desk::{Heard, Manners, World},
+    door::{Account, Door, Input, Place},
+    fold::{LONGEST, fold},
+    grammar::{Said, Verb, read},
+    words::Words,
+};
+
+/// How many inputs of one channel may wait; a door that says more waits itself.
+const WAITING: usize = 64;
+
+/// What a hall is opened with.
+pub struct Parts {
+    /// The games on offer.
+    pub catalog: Catalog,
+    /// Where everything is kept.
+    pub archive: Arc<dyn Archive>,
+    /// The way out.
+    pub door: Arc<dyn Door>,
+    /// How the hall behaves.
+    pub manners: Manners,
+    /// Where all throws come from; the rim seeds it from the system's source.
+    pub luck: Luck,
+}
+
+/// A conversation with one game per channel, any number of channels.
+pub struct Hall {
+    shared: Arc<Shared>,
+    clerks: Mutex<HashMap<String, mpsc::Sender<Job>>>,
+    luck: Mutex<Luck>,
+}
+
+/// What all clerks share.
+pub(super) struct Shared {
+    pub(super) world: World,
+    pub(super) archive: Arc<dyn Archive>,
+    pub(super) door: Arc<dyn Door>,
+    pub(super) painter: Painter,
+    /// Pictures are painted by as many threads as there are cores, and no more.
+    pub(super) easels: Semaphore,
+}
+
+impl Hall {
+    /// Opens a hall on what the archive holds. Matches go on where they were.
+    pub fn open(parts: Parts) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let world = World { catalog: parts.catalog, words: Words::new(parts.catalog), manners: parts.manners };
+        let shared = Shared {
+            world,
+            archive: parts.archive,
+            door: parts.door,
+            painter: Painter::default(),
+            easels: Semaphore::new(cores),
+        };
+        Self { shared: Arc::new(shared), clerks: Mutex::default(), luck: Mutex::new(parts.luck) }
+    }
+
+    /// Says again what was kept but had not gone out when the hall was last closed, or died.
+    pub async fn catch_up(&self) {
+        let mut waiting = Vec::new();
+        for debt in self.shared.archive.owed() {
+            waiting.push(self.send(&debt.place, Job::Again).await);
+        }
+        wait(waiting).await;
+    }
+
+    /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub async fn show_all(&self) -> Result<(), Fault> {
+        let mut waiting = Vec::new();
+        for stream in self.shared.archive.streams("place")? {
+            waiting.push(self.send(stream.id(), Job::Again).await);
+        }
+        wait(waiting).await;
+        Ok(())
+    }
+
+    /// Hears an input; resolves when it has been handled and its answers have gone out.
+    pub async fn hear(&self, input: Input) {
+        let (place, heard, accounts) = self.sort(&input);
+        let done = self.send(&place, |done| Job::Heard { id: input.id, heard, accounts, done }).await;
+        wait(vec![done]).await;
+    }
+
+    /// Finds the clerk whom an input is for, and turns its people into internal ids.
+    fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
+        let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let mut accounts = HashMap::new();
+        let mut known = |account: &Account| {
+            let found = self.shared.archive.person_of(&account.id);
+            let met = accounts
+                .iter()
+                .find(|(_, met): &(_, &Account)| met.id == account.id)
+                .map(|(id, _): (&String, _)| id.clone());
+            let id = found.map(|person| person.id).or(met).unwrap_or_else(|| luck.id(12).to_lowercase());
+            accounts.insert(id.clone(), account.clone());
+            id
+        };
+        let person = known(&input.from);
+        let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
+        let direct = input.place == Place::Direct;
+        let said = self.said(input, direct);
+        let place = match &input.place {
+            Place::Channel(id) => id.clone(),
+            Place::Direct => self.table_of(&person, &said),
+        };
+        let heard = Heard {
+            at: input.at,
+            person,
+            arbiter: input.arbiter,
+            direct,
+            spoken_to: input.addressed || direct,
+            too_long: input.text.len() > LONGEST,
+            said,
+            mentions,
+            luck,
+        };
+        (place, heard, accounts)
+    }
+
+    /// Reads the text, unless it is too long to be read at all.
+    fn said(&self, input: &Input, direct: bool) -> Said {
+        let text = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &input.mentions) };
+        read(&text, &self.shared.world.manners.prefix, input.addressed || direct)
+    }
+
+    /// The place a direct message is about: the one game its author plays, unless it is about no game.
+    fn table_of(&self, person: &str, said: &Said) -> String {
+        let general = matches!(
+            said.verb,
+            Some(Verb::Language | Verb::Games | Verb::Help | Verb::New | Verb::Join | Verb::Leave | Verb::Start)
+        );
+        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
+        let mut places = BTreeSet::new();
+        for line in &lines {
+            match line.split_once(' ') {
+                Some(("sit", place)) => drop(places.insert(place)),
+                Some(("rise", place)) => drop(places.remove(place)),
+                _ => {}
+            }
+        }
+        match places.first() {
+            Some(place) if !general && places.len() == 1 => (*place).to_owned(),
+            _ => format!("direct:{person}"),
+        }
+    }
+
+    async fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
+        let (done, waiting) = oneshot::channel();
+        let clerk = self.clerk(place);
+        if clerk.send(job(done)).await.is_err() {
+            tracing::error!("a clerk is gone");
+        }
+        waiting
+    }
+
+    fn clerk(&self, place: &str) -> mpsc::Sender<Job> {
+        let mut clerks = self.clerks.lock().unwrap_or_else(PoisonError::into_inner);
+        let hire = || {
+            let (sender, jobs) = mpsc::channel(WAITING);
+            tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs));
+            sender
+        };
+        clerks.entry(place.to_owned()).or_insert_with(hire).clone()
+    }
+}
+
+/// Waits until all jobs are done; a clerk that is gone counts as done.
+async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
+    for done in waiting {
+        done.await.unwrap_or_default();
+    }
+}

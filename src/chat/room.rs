@@ -1,0 +1,156 @@
+//! One channel: its language, the table that is being set, and the match that is played or was played last.
+
+use crate::{
+    referee::{Match, Unsound, replay},
+    rules::{Catalog, Options, Setup},
+};
+
+/// What a channel knows. Restored from the lines of its stream and of its match's stream.
+#[derive(Clone, Default)]
+pub(super) struct Room {
+    /// The channel's id, or `direct:` and a person's internal id.
+    pub(super) place: String,
+    /// The language chosen here; `None` is the hall's default.
+    pub(super) language: Option<&'static str>,
+    /// A table that waits for players.
+    pub(super) lobby: Option<Lobby>,
+    /// The match that is played, or was played last.
+    pub(super) bout: Option<Match>,
+    /// The number of lines in the channel's stream.
+    pub(super) version: u64,
+}
+
+/// A table that waits for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Lobby {
+    /// The variant's name.
+    pub(super) game: String,
+    /// The number of seats is settled: the game begins when all are taken.
+    pub(super) fixed: bool,
+    /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free seat.
+    pub(super) drawn: bool,
+    /// What the game will be set up with.
+    pub(super) setup: Setup,
+    /// The table's terms.
+    pub(super) terms: Options,
+    /// Who sits, by internal id.
+    pub(super) sat: Vec<String>,
+    /// Who has been asked and has not answered.
+    pub(super) asked: Vec<String>,
+}
+
+impl Room {
+    /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match). Gives the id of the
+    /// last match too.
+    pub(super) fn load(place: &str, lines: &[String], is_term: impl Fn(&str) -> bool) -> (Self, Option<String>) {
+        let mut room = Self { place: place.to_owned(), version: lines.len() as u64, ..Self::default() };
+        let mut last = None;
+        for line in lines {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match word {
+                "language" => room.language = super::words::LANGUAGES.into_iter().find(|language| *language == rest),
+                "lobby" => room.lobby = Lobby::read(rest, &is_term),
+                "match" => {
+                    room.lobby = None;
+                    last = Some(rest.to_owned());
+                }
+                _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
+            }
+        }
+        (room, last)
+    }
+
+    /// Replays the last match into the room.
+    ///
+    /// # Errors
+    /// [`Unsound`] when the record does not hold.
+    pub(super) fn seat_match(&mut self, catalog: Catalog, lines: &[String]) -> Result<(), Unsound> {
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        self.bout = Some(replay(catalog, &lines)?);
+        Ok(())
+    }
+
+    /// The match that is being played.
+    pub(super) fn live(&self) -> Option<&Match> {
+        self.bout.as_ref().filter(|bout| !bout.is_over())
+    }
+}
+
+impl Lobby {
+    /// The lobby as a line of the channel's stream.
+    pub(super) fn line(&self) -> String {
+        let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(",") };
+        let pair = |(key, value): (&String, &String)| format!("{key}={value}");
+        let options = list(self.setup.options.iter().chain(&self.terms).map(pair).collect());
+        let fixed = if self.fixed { "fixed" } else { "open" };
+        let drawn = if self.drawn { "drawn" } else { "kept" };
+        let (sat, asked) = (list(self.sat.clone()), list(self.asked.clone()));
+        format!("lobby {} {} {fixed} {drawn} {options} {sat} {asked}", self.game, self.setup.seats)
+    }
+
+    /// Reads the rest of a lobby line; `none` means that there is none any more.
+    fn read(rest: &str, is_term: impl Fn(&str) -> bool) -> Option<Self> {
+        let [game, seats, fixed, drawn, options, sat, asked] = rest.split(' ').collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let list = |text: &str| -> Vec<String> {
+            if text == "-" { Vec::new() } else { text.split(',').map(str::to_owned).collect() }
+        };
+        let (mut terms, mut chosen) = (Options::new(), Options::new());
+        for pair in list(options) {
+            let (key, value) = pair.split_once('=')?;
+            let into = if is_term(key) { &mut terms } else { &mut chosen };
+            into.insert(key.to_owned(), value.to_owned());
+        }
+        let setup = Setup { seats: seats.parse().ok()?, options: chosen, position: None };
+        Some(Self {
+            game: game.to_owned(),
+            fixed: fixed == "fixed",
+            drawn: drawn == "drawn",
+            setup,
+            terms,
+            sat: list(sat),
+            asked: list(asked),
+        })
+    }
+
+    /// How many people sit.
+    pub(super) fn taken(&self) -> usize {
+        self.sat.iter().filter(|person| !person.is_empty()).count()
+    }
+
+    /// Tests if a person sits here.
+    pub(super) fn has(&self, person: &str) -> bool {
+        self.sat.iter().any(|id| id == person)
+    }
+
+    /// Tests if a seat is free for a person: seats of those who were asked are kept for them.
+    pub(super) fn is_free_for(&self, person: &str) -> bool {
+        let others = self.asked.iter().filter(|id| *id != person).count();
+        self.taken() + others < usize::from(self.setup.seats)
+    }
+
+    /// Seats a person at the first free place.
+    pub(super) fn seat(&mut self, person: &str) {
+        self.asked.retain(|id| id != person);
+        match self.sat.iter_mut().find(|id| id.is_empty()) {
+            Some(free) => person.clone_into(free),
+            None => self.sat.push(person.to_owned()),
+        }
+    }
+
+    /// Takes a person out, sitting or asked.
+    pub(super) fn unseat(&mut self, person: &str) {
+        self.asked.retain(|id| id != person);
+        if self.drawn {
+            self.sat.retain(|id| id != person);
+        } else {
+            self.sat.iter_mut().filter(|id| *id == person).for_each(String::clear);
+        }
+    }
+
+    /// Tests if every seat is taken.
+    pub(super) fn is_full(&self) -> bool {
+        self.taken() == usize::from(self.setup.seats)
+    }
+}

@@ -1,0 +1,107 @@
+//! An answer as a transcript writes it, and whether it is the expected one.
+
+use crate::chat::{Audience, Delivery, Span};
+
+use super::parse::Expected;
+
+/// The audience as transcripts write it.
+pub(super) fn audience(audience: &Audience) -> String {
+    let place = |id: &str| format!("#{}", id.strip_prefix("script:").unwrap_or(id));
+    match audience {
+        Audience::Channel(id) => place(id),
+        Audience::Direct(account) => format!("@{}", account.name),
+        Audience::Within(id, account) => format!("{}@{}", place(id), account.name),
+    }
+}
+
+/// The text as transcripts write it: people as `@name`.
+pub(super) fn text(delivery: &Delivery) -> String {
+    let span = |span: &Span| match span {
+        Span::Plain(text) => text.clone(),
+        Span::Person(account) => format!("@{}", account.name),
+    };
+    delivery.text.iter().map(span).collect()
+}
+
+/// The answer as lines of a transcript.
+pub(super) fn written(delivery: &Delivery) -> Vec<String> {
+    let mut whole = text(delivery);
+    if delivery.picture.is_some() {
+        whole += " [picture]";
+    }
+    if let Some(file) = &delivery.file {
+        whole += &format!(" [file {}]", file.name);
+    }
+    if !delivery.buttons.is_empty() {
+        whole += &format!(" [buttons {}]", buttons(delivery));
+    }
+    let first = format!("bot {} < ", audience(&delivery.audience));
+    let line = |(index, line): (usize, &str)| if index == 0 { format!("{first}{line}") } else { format!("  | {line}") };
+    whole.split('\n').enumerate().map(line).map(|line| line.trim_end().to_owned()).collect()
+}
+
+fn buttons(delivery: &Delivery) -> String {
+    delivery.buttons.iter().map(|button| button.command.clone()).collect::<Vec<_>>().join(", ")
+}
+
+/// What differs between an answer and the expected one; `drawing` is the text that the scene must have.
+pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &Delivery) -> Option<String> {
+    let got = text(delivery);
+    let told = |what: &str, wanted: &str, got: &str| Some(format!("{what}\n  expected: {wanted}\n  got:      {got}"));
+    if !matches(&expected.text, &got) {
+        return told("another text", &expected.text, &got);
+    }
+    let picture = delivery.picture.as_ref();
+    if expected.picture != picture.is_some() {
+        return Some(format!("a picture is {}", if expected.picture { "missing" } else { "attached" }));
+    }
+    let drawn = picture.map_or("", |picture| picture.drawing.trim_end());
+    if let Some(wanted) = drawing.map(str::trim_end).filter(|wanted| *wanted != drawn) {
+        return told("another picture", wanted, drawn);
+    }
+    let checks = [
+        ("other buttons", &expected.buttons, buttons(delivery)),
+        ("another alternative text", &expected.alt, picture.map_or_else(String::new, |picture| picture.alt.clone())),
+        ("another file", &expected.file, delivery.file.as_ref().map_or_else(String::new, |file| file.name.clone())),
+    ];
+    checks.into_iter().find_map(|(what, wanted, got)| match wanted {
+        Some(wanted) if !matches(wanted, &got) => told(what, wanted, &got),
+        _ => None,
+    })
+}
+
+/// Tests a text against a pattern in which `…` stands for anything.
+fn matches(pattern: &str, text: &str) -> bool {
+    let parts: Vec<&str> = pattern.split('…').collect();
+    let [first, middle @ .., last] = parts.as_slice() else { return pattern == text };
+    let Some(mut rest) = text.strip_prefix(first) else { return false };
+    for part in middle {
+        let part = part.trim_matches('\n');
+        match rest.find(part) {
+            Some(at) => rest = &rest[at + part.len()..],
+            None => return false,
+        }
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    #[test]
+    fn an_ellipsis_stands_for_anything_and_the_rest_is_literal() {
+        for (pattern, text, expected) in [
+            ("a move", "a move", true),
+            ("a move", "a moves", false),
+            ("… to move.", "White to move.", true),
+            ("White …", "Black to move.", false),
+            ("a…b…c", "a-b-c", true),
+            ("a…b…c", "a-c-b", false),
+            ("…", "", true),
+            ("ab…bc", "abc", false),
+        ] {
+            assert_eq!(matches(pattern, text), expected, "{pattern} ~ {text}");
+        }
+    }
+}

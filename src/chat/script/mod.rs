@@ -1,0 +1,83 @@
+//! Transcripts: whole conversations in `.chat` files, played against a hall of their own and compared answer by answer.
+//!
+//! ```text
+//! # comment
+//! ~ seed 7 · language en · clock 12:00:00     stage directions
+//! red  #hall > !new russian @blue             somebody says; places are #channel, #channel/thread, @bot
+//! bot  #hall < @red opens a table. …          the bot answers; `…` matches anything
+//!   | **Russian draughts** …                  the next line of the same answer
+//! bot  #hall < … [picture] [buttons join, leave] [alt …]
+//! ```
+
+mod compare;
+mod parse;
+mod stage;
+
+pub use parse::BadScript;
+
+use crate::rules::Catalog;
+
+use parse::{Line, Step};
+use stage::Stage;
+
+/// What became of a transcript.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Every answer stands in the file, to its audience, in order.
+    Same,
+    /// The first difference: the line in the file, counted from 1, and what differs.
+    Differs(usize, String),
+}
+
+/// Plays a transcript and compares. `sibling` reads a file that lies beside it, by a name from the transcript.
+///
+/// # Errors
+/// [`BadScript`] for a line that is no transcript line.
+pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<String>) -> Result<Verdict, BadScript> {
+    let lines = parse::read(text)?;
+    let mut stage = Stage::new(catalog);
+    for line in &lines {
+        match &line.step {
+            Step::Blank => {}
+            Step::Direct(directions) => {
+                for direction in directions {
+                    stage.direct(direction).await;
+                }
+            }
+            Step::Say(said) => stage.say(said).await,
+            Step::Expect(expected) => {
+                let drawing = expected.drawing.as_deref().map(|name| sibling(name).unwrap_or_default());
+                if let Some(difference) = stage.compare(expected, drawing.as_deref()) {
+                    return Ok(Verdict::Differs(line.number, difference));
+                }
+            }
+        }
+    }
+    Ok(stage.unexpected().map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
+}
+
+/// Plays a transcript and writes it anew with the answers as they came: comments, directions and what is said stay.
+///
+/// # Errors
+/// [`BadScript`] for a line that is no transcript line.
+pub async fn rewrite(text: &str, catalog: Catalog) -> Result<String, BadScript> {
+    let source: Vec<&str> = text.lines().collect();
+    let mut stage = Stage::new(catalog);
+    let mut written = Vec::new();
+    for Line { number, length, step } in parse::read(text)? {
+        if !matches!(step, Step::Expect(_)) {
+            written.extend(source[number - 1..number - 1 + length].iter().map(|line| (*line).to_owned()));
+        }
+        match step {
+            Step::Blank | Step::Expect(_) => {}
+            Step::Direct(directions) => {
+                for direction in &directions {
+                    stage.direct(direction).await;
+                }
+            }
+            Step::Say(said) => stage.say(&said).await,
+        }
+        written.extend(stage.take_written());
+    }
+    Ok(written.join("\n") + "\n")
+}

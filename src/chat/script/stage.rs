@@ -1,0 +1,211 @@
+//! The stage of a transcript: a hall on a memory store, a fake clock, and a door that collects the answers.
+
+use std::{
+    collections::{BTreeSet, HashMap, VecDeque},
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use crate::{
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Undelivered},
+    referee::Luck,
+    render::Theme,
+    rules::Catalog,
+    store::Memory,
+};
+
+use super::{
+    compare::{audience, difference, text, written},
+    parse::{Direction, Expected, Said},
+};
+
+/// The day on which every transcript is played: 2026-01-01, in milliseconds since 1970 UTC.
+const DAY: u64 = 1_767_225_600_000;
+
+/// The width of the pictures that transcripts paint: the smallest there is.
+const SIZE: u32 = 200;
+
+/// Where a transcript is played.
+pub(super) struct Stage {
+    catalog: Catalog,
+    archive: Arc<Memory>,
+    door: Arc<Letterbox>,
+    hall: Option<Hall>,
+    luck: Luck,
+    language: &'static str,
+    clock: u64,
+    arbiters: BTreeSet<String>,
+    twice: bool,
+    inputs: u64,
+}
+
+/// The door: answers wait here, in order for each audience.
+#[derive(Default)]
+struct Letterbox {
+    got: Mutex<Got>,
+}
+
+#[derive(Default)]
+struct Got {
+    waiting: HashMap<String, VecDeque<Delivery>>,
+    /// Every answer in the order it came, as transcripts write it.
+    written: Vec<String>,
+    closed: BTreeSet<String>,
+}
+
+impl Door for Letterbox {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        let mut got = self.got.lock().unwrap_or_else(PoisonError::into_inner);
+        let refused = matches!(&delivery.audience, Audience::Direct(account) if got.closed.contains(&account.name));
+        if !refused {
+            got.written.extend(written(&delivery));
+            got.waiting.entry(audience(&delivery.audience)).or_default().push_back(delivery);
+        }
+        let result = if refused { Err(Undelivered("direct messages are closed".to_owned())) } else { Ok(()) };
+        Box::pin(async move { result })
+    }
+}
+
+impl Stage {
+    pub(super) fn new(catalog: Catalog) -> Self {
+        Self {
+            catalog,
+            archive: Arc::default(),
+            door: Arc::default(),
+            hall: None,
+            luck: Luck::seeded(0),
+            language: LANGUAGES[0],
+            clock: DAY,
+            arbiters: BTreeSet::new(),
+            twice: false,
+            inputs: 0,
+        }
+    }
+
+    /// Follows a stage direction.
+    pub(super) async fn direct(&mut self, direction: &Direction) {
+        match direction {
+            Direction::Seed(seed) => self.luck = Luck::seeded(*seed),
+            Direction::Language(tag) => {
+                self.language = LANGUAGES.into_iter().find(|language| language == tag).unwrap_or(self.language);
+            }
+            Direction::Clock(time) => self.clock = DAY + time,
+            Direction::After(span) => self.clock += span,
+            Direction::Arbiter(who) => drop(self.arbiters.insert(who.clone())),
+            Direction::Twice => self.twice = true,
+            Direction::Direct(who, open) => {
+                let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
+                if *open {
+                    got.closed.remove(who)
+                } else {
+                    got.closed.insert(who.clone())
+                };
+            }
+            Direction::Restart => {
+                self.hall = None;
+                self.hall().catch_up().await;
+            }
+        }
+    }
+
+    /// Somebody says something, and the hall answers.
+    pub(super) async fn say(&mut self, said: &Said) {
+        self.inputs += 1;
+        let times = if std::mem::take(&mut self.twice) { 2 } else { 1 };
+        let input = self.input(said);
+        for _ in 0..times {
+            self.hall().hear(input.clone()).await;
+        }
+    }
+
+    fn hall(&mut self) -> &Hall {
+        let open = || {
+            let manners = Manners {
+                prefix: "!".to_owned(),
+                language: self.language,
+                ping: true,
+                theme: Theme::Light,
+                size: SIZE,
+            };
+            let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
+            Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: self.luck.split() })
+        };
+        self.hall.get_or_insert_with(open)
+    }
+
+    fn input(&self, said: &Said) -> Input {
+        let (addressed, text) = addressed(&said.text);
+        let place = if said.place == "@bot" {
+            Place::Direct
+        } else {
+            Place::Channel(format!("script:{}", said.place.trim_start_matches('#')))
+        };
+        Input {
+            id: format!("script:{}", self.inputs),
+            at: self.clock,
+            from: account(&said.who),
+            arbiter: self.arbiters.contains(&said.who),
+            place,
+            mentions: mentions(&text),
+            text,
+            addressed,
+        }
+    }
+
+    /// Compares the next answer to the audience with the expected one.
+    pub(super) fn compare(&mut self, expected: &Expected, drawing: Option<&str>) -> Option<String> {
+        let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = got.waiting.get_mut(&expected.audience).and_then(VecDeque::pop_front);
+        match next {
+            Some(delivery) => difference(expected, drawing, &delivery),
+            None => Some(format!("no answer came to {}\n  expected: {}", expected.audience, expected.text)),
+        }
+    }
+
+    /// An answer that nobody expected.
+    pub(super) fn unexpected(&self) -> Option<String> {
+        let got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = got.waiting.iter().find_map(|(who, waiting)| Some((who, waiting.front()?)));
+        left.map(|(who, delivery)| {
+            format!("an answer to {who} does not stand in the file\n  got:      {}", text(delivery))
+        })
+    }
+
+    /// The answers since the last call, as lines of a transcript.
+    pub(super) fn take_written(&self) -> Vec<String> {
+        std::mem::take(&mut self.door.got.lock().unwrap_or_else(PoisonError::into_inner).written)
+    }
+}
+
+fn account(name: &str) -> Account {
+    Account { id: format!("script:{name}"), name: name.to_owned() }
+}
+
+/// Tells what is said to the bot from the rest: a mention, a reply, a button, a slash command.
+fn addressed(text: &str) -> (bool, String) {
+    if let Some(button) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']')) {
+        return (true, button.to_owned());
+    }
+    if let Some(slash) = text.strip_prefix('/') {
+        return (true, slash_text(slash));
+    }
+    let spoken = ["[reply] ", "@bot ", "@caipan "].into_iter().find_map(|mark| text.strip_prefix(mark));
+    (spoken.is_some(), spoken.unwrap_or(text).to_owned())
+}
+
+/// A slash command as words: `new game:russian options:draws=plain` is `new russian draws=plain`.
+fn slash_text(slash: &str) -> String {
+    let word = |word: &str| word.split_once(':').map_or(word, |(_, value)| value).to_owned();
+    let mut words = slash.split_whitespace();
+    let verb = words.next().unwrap_or_default().to_owned();
+    std::iter::once(verb).chain(words.map(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// The people named in a text.
+fn mentions(text: &str) -> Vec<(String, Account)> {
+    let name = |word: &str| word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned());
+    let mut names: Vec<String> = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty()).collect();
+    // The longest first: `@bobby` must not be taken for `@bob` and `by`.
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    names.dedup();
+    names.into_iter().map(|name| (format!("@{name}"), account(&name))).collect()
+}

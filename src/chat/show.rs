@@ -1,0 +1,210 @@
+//! How a match is shown: what happened, how it stands, the board and the same in words.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    referee::{Match, News},
+    rules::{
+        Arg, Ask, Observer, Outcome, Say, Scene, Seat, Told,
+        scene::{Kind, Tone},
+    },
+};
+
+use super::desk::{Desk, Out, To};
+
+/// The longest alternative text, characters (Discord's limit).
+const LONGEST_ALT: usize = 1_024;
+
+/// The longest text of an answer, characters; the rest is attached as a file.
+const LONGEST_TEXT: usize = 1_800;
+
+impl Desk<'_> {
+    /// Shows what came of a step, under a lead where there is one: to the channel, and in a game with secrets to each
+    /// player what only they may know.
+    pub(super) fn show(&mut self, lead: Vec<String>, news: &[News]) {
+        let board_moved = !lead.is_empty() || news.iter().any(changes_board);
+        let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public)).collect();
+        let Some(bout) = self.room.bout.clone() else { return };
+        if board_moved {
+            self.show_board(&told);
+        } else if !told.is_empty() {
+            let pings = self.asked(&bout);
+            self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
+        }
+        self.offer_buttons(&bout);
+        if bout.info().secret && board_moved {
+            self.show_privately(&bout, news);
+        }
+    }
+
+    /// Shows the board to the channel under the given text.
+    pub(super) fn show_board(&mut self, told: &[String]) {
+        let Some(bout) = self.room.bout.clone() else { return };
+        let status = self.status(&bout);
+        let text = told.iter().cloned().chain([status]).collect::<Vec<_>>().join("\n");
+        let picture = self.picture(&bout, Observer::Public, Seat(0));
+        let ping = self.world.manners.ping;
+        let again = bout.is_over().then(|| self.button("rematch"));
+        let out = self.push(Out::new(To::Room, text));
+        out.picture = Some(picture);
+        out.owed = true;
+        out.buttons.extend(again);
+        if ping {
+            out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+        }
+    }
+
+    /// Shows the board of a match in progress again, after an interruption.
+    pub(super) fn show_interrupted(&mut self) {
+        if self.room.live().is_some() {
+            let told = self.word(&Say::new("interrupted"));
+            self.show_board(&[told]);
+        }
+    }
+
+    /// What each player alone may know: what is told differently, and the own board.
+    fn show_privately(&mut self, bout: &Match, news: &[News]) {
+        let public = self.tell(news, Observer::Public);
+        for (seat, person) in (0..).map(Seat).zip(bout.people()) {
+            let own = self.tell(news, bout.observer(seat));
+            if own == public && !bout.to_move().has(seat) {
+                continue;
+            }
+            let picture = self.picture(bout, bout.observer(seat), seat);
+            let text = own.into_iter().chain([self.status(bout)]).collect::<Vec<_>>().join("\n");
+            self.push(Out::new(To::Direct(person.clone()), text)).picture = Some(picture);
+        }
+    }
+
+    /// Accept and decline under an open proposal.
+    fn offer_buttons(&mut self, bout: &Match) {
+        if bout.open_offers().is_empty() {
+            return;
+        }
+        let buttons = [self.button("accept"), self.button("decline")];
+        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
+            out.buttons.extend(buttons);
+        }
+    }
+
+    /// Those who are asked about an open proposal.
+    fn asked(&self, bout: &Match) -> Vec<String> {
+        let offers = bout.open_offers();
+        let voters = offers.iter().flat_map(|(pact, by)| bout.table().voters(*pact).without(*by).iter());
+        voters.map(|seat| bout.people()[seat.index()].clone()).collect()
+    }
+
+    /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
+    pub(super) fn status(&self, bout: &Match) -> String {
+        if bout.is_over() {
+            return self.word(&result(&bout.outcome()));
+        }
+        let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
+        let to_move = bout.to_move().iter().collect::<Vec<_>>();
+        let mut lines = vec![self.word(&Say::new("to-move").with("who", seats(to_move)))];
+        for (pact, by) in bout.open_offers() {
+            lines.push(self.word(&Say::new(format!("stands-{}", pact.name())).with("who", by)));
+        }
+        lines.join("\n")
+    }
+
+    /// The board for an observer, with the same in words.
+    pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat) -> (Scene, String) {
+        let scene = bout.table().scene(who, &Ask { bottom });
+        let alt = self.alt(bout, &scene);
+        (scene, alt)
+    }
+
+    /// The picture in words, made of what the picture shows and of nothing else.
+    fn alt(&self, bout: &Match, scene: &Scene) -> String {
+        let mut groups = BTreeMap::<_, Vec<String>>::new();
+        for piece in &scene.pieces {
+            let name = scene.ground.slots[usize::from(piece.slot)].name.clone();
+            groups.entry((piece.tone, piece.kind)).or_default().push(name);
+        }
+        let group = |((tone, kind), names): (&(Tone, Kind), &Vec<String>)| {
+            let kind = if *kind == Kind::King { "kings" } else { "men" };
+            let tone = Say::new(format!("tone-{}", tone.name()));
+            Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
+        };
+        let pieces = Arg::List(groups.iter().map(group).collect());
+        let turn = scene.to_move.iter().map(|tone| Arg::Say(Say::new(format!("tone-{}", tone.name())))).collect();
+        let say = Say::new("alt-board")
+            .with("game", Say::new(format!("game-{}", bout.info().name)))
+            .with("number", bout.actions().len())
+            .with("pieces", pieces)
+            .with("turn", Arg::List(turn));
+        self.word(&say).chars().take(LONGEST_ALT).collect()
+    }
+
+    /// The news as an observer hears them, a line each.
+    fn tell(&self, news: &[News], who: Observer) -> Vec<String> {
+        news.iter().flat_map(|item| self.tell_one(item, who)).map(|say| self.word(&say)).collect()
+    }
+
+    fn tell_one(&self, news: &News, who: Observer) -> Vec<Say> {
+        let with = |key: &'static str, seat: &Seat, told: &Told| {
+            std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
+        };
+        match news {
+            News::Sides => vec![Say::new("sides-drawn")],
+            News::Played(_, told) | News::Thrown(told) => told.hear(who),
+            News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
+            News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
+            News::Agreed(pact) => vec![Say::new(format!("agreed-{}", pact.name()))],
+            News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
+            News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
+            News::Resigned(seat, told) => with("resigned", seat, told),
+            News::Flagged(seat, told) => with("flagged", seat, told),
+            News::Forfeited(seat, told) => with("forfeited", seat, told),
+            News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
+            News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
+            News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
+        }
+    }
+
+    /// Answers with a list that may be long: cut at a whole item, the rest in a file.
+    pub(super) fn answer_list(&mut self, to: To, text: &str, file: &'static str) {
+        let cut = cut(text);
+        let mut out = Out::new(to, cut.to_owned());
+        if cut.len() < text.len() {
+            out.text = format!("{cut} …");
+            out.file = Some((file, text.to_owned()));
+        }
+        self.push(out);
+    }
+}
+
+/// The text up to the last whole item that fits: items end at a line's end or at a blank.
+fn cut(text: &str) -> &str {
+    let Some((end, _)) = text.char_indices().nth(LONGEST_TEXT) else { return text };
+    let head = &text[..end];
+    let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
+    head[..at].trim_end_matches([' ', ','])
+}
+
+const fn changes_board(news: &News) -> bool {
+    !matches!(news, News::Offered(..) | News::Joined(..) | News::Declined(..) | News::Lapsed(_) | News::Warned(..))
+}
+
+/// The sentence for how a match ended.
+fn result(outcome: &Outcome) -> Say {
+    let why = Say::new(format!("why-{}", outcome.why.unwrap_or("open")));
+    let winners = outcome.winners();
+    let best = Arg::List(winners.iter().copied().map(Arg::Seat).collect());
+    if winners.is_empty() {
+        return Say::new("result-void").with("why", why);
+    }
+    if outcome.is_draw() {
+        return Say::new("result-draw").with("why", why);
+    }
+    if outcome.places.len() == 2 {
+        return Say::new("result-win").with("who", best).with("why", why);
+    }
+    let mut ranked: Vec<_> = (0_u8..).map(Seat).zip(&outcome.places).collect();
+    ranked.sort_by_key(|(_, place)| place.unwrap_or(u8::MAX));
+    let row = |(seat, place): (Seat, &Option<u8>)| {
+        Arg::Say(Say::new("result-place").with("place", u32::from(place.unwrap_or(0))).with("who", seat))
+    };
+    Say::new("result-places").with("places", Arg::List(ranked.into_iter().map(row).collect())).with("why", why)
+}

@@ -1,0 +1,149 @@
+//! Words: every sentence in every language, by Fluent.
+
+use std::{borrow::Cow, collections::BTreeMap, collections::BTreeSet};
+
+use ferrous_opencc::{OpenCC, config::BuiltinConfig};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use unic_langid::LanguageIdentifier;
+
+use crate::rules::{Arg, Catalog, Info, Say, Seat};
+
+use super::door::{Account, Span};
+
+/// The languages, the first is the fallback. The third is made from the second.
+pub const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "zh-Hant"];
+
+/// The hall's own messages.
+const OWN: [(&str, &str); 2] = [("en", include_str!("words/en.ftl")), ("zh-Hans", include_str!("words/zh-Hans.ftl"))];
+
+/// Enclose a person's internal id in worded text; typed text cannot hold these.
+const BEFORE: char = '\u{E000}';
+const BEHIND: char = '\u{E001}';
+
+/// All messages in all languages.
+pub struct Words {
+    bundles: BTreeMap<&'static str, FluentBundle<FluentResource>>,
+}
+
+/// Who sits where, to word a seat.
+#[derive(Clone, Copy, Default)]
+pub struct Cast<'a> {
+    /// The variant, for the seats' colours.
+    pub info: Option<&'static Info>,
+    /// The person at each seat, by internal id; empty where nobody is to be named.
+    pub people: &'a [String],
+}
+
+impl Words {
+    /// The hall's messages and those of every variant in the catalog.
+    ///
+    /// # Panics
+    /// When a built-in message cannot be parsed or stands twice; the words test catches both.
+    pub fn new(catalog: Catalog) -> Self {
+        let bundles = LANGUAGES.into_iter().map(|language| (language, bundle(language, &sources(language, catalog))));
+        Self { bundles: bundles.collect() }
+    }
+
+    /// Words a sentence. Persons stand in it as marked ids; see [`spans`].
+    pub fn say(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let bundle = self.bundles.get(language).unwrap_or(&self.bundles[LANGUAGES[0]]);
+        let Some(pattern) = bundle.get_message(&say.key).and_then(|message| message.value()) else {
+            return say.key.clone().into_owned();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &say.args {
+            args.set(*name, self.value(language, arg, cast));
+        }
+        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+
+    /// Tests if a message exists.
+    pub fn has(&self, language: &str, key: &str) -> bool {
+        self.bundles.get(language).is_some_and(|bundle| bundle.has_message(key))
+    }
+
+    fn value(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            other => FluentValue::String(Cow::Owned(self.text(language, other, cast))),
+        }
+    }
+
+    fn text(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> String {
+        match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(seat) => self.seat(language, *seat, cast),
+            Arg::Person(id) => format!("{BEFORE}{id}{BEHIND}"),
+            Arg::Say(say) => self.say(language, say, cast),
+            Arg::List(items) => {
+                let comma = self.say(language, &Say::new("list-comma"), cast);
+                items
+                    .iter()
+                    .map(|item| self.text(language, item, cast))
+                    .collect::<Vec<_>>()
+                    .join(comma.trim_matches('|'))
+            }
+        }
+    }
+
+    fn seat(&self, language: &str, seat: Seat, cast: &Cast<'_>) -> String {
+        let tone = cast.info.and_then(|info| info.tones.get(seat.index()));
+        let tone = tone.map_or_else(String::new, |tone| {
+            self.say(language, &Say::new(format!("tone-{}", tone.name())), &Cast::default())
+        });
+        match cast.people.get(seat.index()) {
+            Some(person) => format!("{tone} {BEFORE}{person}{BEHIND}"),
+            None => tone,
+        }
+    }
+}
+
+/// The Fluent sources of a language: the hall's and each family's once.
+fn sources(language: &str, catalog: Catalog) -> Vec<String> {
+    let written = if language == "zh-Hant" { "zh-Hans" } else { language };
+    let of =
+        |words: &[(&'static str, &'static str)]| words.iter().find(|(tag, _)| *tag == written).map(|(_, text)| *text);
+    let families: BTreeSet<_> = catalog.iter().filter_map(|book| of(book.info().words)).collect();
+    let texts = of(&OWN).into_iter().chain(families);
+    if written == language {
+        return texts.map(str::to_owned).collect();
+    }
+    let traditional = OpenCC::from_config(BuiltinConfig::S2t).expect("the dictionary is built in");
+    texts.map(|text| traditional.convert(text)).collect()
+}
+
+fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
+    let tag: LanguageIdentifier = language.parse().expect("our own tags are well formed");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource = FluentResource::try_new(source.clone())
+            .unwrap_or_else(|(_, errors)| panic!("words of {language}: {errors:?}"));
+        if let Err(errors) = bundle.add_resource(resource) {
+            panic!("words of {language}: {errors:?}");
+        }
+    }
+    bundle
+}
+
+/// Splits worded text at the marked persons; `who` finds the account of an internal id, and a person who has been
+/// forgotten stays nameless.
+pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for (index, part) in text.split(BEFORE).enumerate() {
+        let (person, plain) = match part.split_once(BEHIND) {
+            Some((id, plain)) if index > 0 => (Some(id), plain),
+            _ => (None, part),
+        };
+        match person.map(&who) {
+            Some(Some(account)) => spans.push(Span::Person(account)),
+            Some(None) => spans.push(Span::Plain("—".to_owned())),
+            None => {}
+        }
+        if !plain.is_empty() {
+            spans.push(Span::Plain(plain.to_owned()));
+        }
+    }
+    spans
+}

@@ -1,0 +1,171 @@
+# The hall's own messages in English. `$who` is a seat (“White @alice”) or a person.
+list-comma = |, |
+
+tone-white = White
+tone-black = Black
+tone-red = Red
+
+### Commands
+
+help =
+    **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
+    A move is just typed, without anything in front.
+help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
+verb-new = opens a table; you sit, the people you name are asked
+verb-join = takes a seat at the table
+verb-leave = gives your seat up before the game begins
+verb-start = begins with those who sit, where the number of seats is open
+verb-move = plays a move
+verb-board = shows the board
+verb-moves = lists the legal moves
+verb-record = gives the record of the game
+verb-draw = offers a draw
+verb-accept = agrees to what is proposed, or to a seat you were asked to take
+verb-decline = declines it
+verb-resign = gives the game up
+verb-undo = asks to take your last move back
+verb-abort = calls the game off before the second move
+verb-adjudicate = for arbiters: decides the game, or warns a player
+verb-rematch = plays again with seats changed
+verb-games = lists the games
+verb-rules = explains a game
+verb-options = lists the options of a game
+verb-help = explains the commands
+verb-language = changes the language of this channel
+
+button-accept = Accept
+button-decline = Decline
+button-join = Join
+button-leave = Leave
+button-rematch = Rematch
+
+games = **Games** (name · game · players)
+games-row = `{ $name }` · { $game } · { $seats }
+options = **Options of { $game }** (`key=value` behind the game's name)
+options-row = `{ $key }` = { $values } (default: { $default })
+language-set = I speak English here now.
+language-which = Which language? I know { $languages }.
+no-such-language = I do not know the language `{ $word }`. I know { $languages }.
+
+### Tables
+
+lobby-opened = { $who } opens a table.
+joined = { $who } sits down.
+left = { $who } leaves the table.
+lobby-closed = The table is closed; nothing was played.
+lobby = **{ $game }** · { $taken } of { $seats } seats taken: { $sat }
+lobby-asked = Asked to play: { $asked }
+lobby-options = Options: { $options }
+lobby-hint = The game begins when all seats are taken: `{ $prefix }join`, or `{ $prefix }accept` if you were asked.
+lobby-hint-start = `{ $prefix }join` takes a seat; `{ $prefix }start` begins with those who sit.
+begun = **{ $game }** begins · game { $id }
+players = { $who }
+sides-drawn = The sides were drawn by lot.
+
+### How it goes
+
+to-move = { $who } to move.
+stands-draw = { $who } has offered a draw.
+stands-undo = { $who } has asked to take a move back.
+stands-count = { $who } has asked for a count.
+offers-draw = { $who } offers a draw. `accept` or `decline`; playing on declines it too.
+offers-undo = { $who } asks to take the last move back. `accept` or `decline`.
+offers-count = { $who } asks to count the board now. `accept` or `decline`.
+agrees-draw = { $who } agrees to the draw; others are still asked.
+agrees-undo = { $who } agrees to the take-back; others are still asked.
+agrees-count = { $who } agrees to the count; others are still asked.
+agreed-draw = The draw is agreed.
+agreed-undo = The move is taken back.
+agreed-count = All agree: the board is counted.
+declines-draw = { $who } declines the draw.
+declines-undo = { $who } does not agree: the move stands.
+declines-count = { $who } does not want to count yet.
+lapsed-draw = The draw offer has lapsed.
+lapsed-undo = The request to take back has lapsed.
+lapsed-count = The request to count has lapsed.
+resigned = { $who } resigns.
+flagged = { $who } has run out of time.
+forfeited = { $who } is declared lost by the arbiter.
+aborted = { $who } calls the game off.
+warned = { $who } is warned by the arbiter ({ $count ->
+    [one] first warning
+   *[other] { $count } warnings so far
+}).
+ruled = { $who } has ruled as arbiter.
+interrupted = I was interrupted. The game goes on from here.
+
+result-win = **{ $who } wins** ({ $why }).
+result-draw = **Draw** ({ $why }).
+result-void = **No result** ({ $why }).
+result-places = **The game is over** ({ $why }): { $places }.
+result-place = { $place }. { $who }
+why-arbiter = arbiter's decision
+why-void = voided by the arbiter
+why-aborted = called off
+why-resign = resignation
+why-flag = time
+why-forfeit = forfeit
+why-agreed = by agreement
+
+alt-board = { $game }, { $number ->
+    [0] before the first move
+    [one] after 1 move
+   *[other] after { $number } moves
+}. { $turn } to move. { $pieces }.
+alt-men = { $tone } men: { $squares }
+alt-kings = { $tone } kings: { $squares }
+
+moves = { $who } can play { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}: { $moves }
+moves-uncounted = There are too many possibilities to list.
+record = Record of game { $id }
+
+### Refusals
+
+not-your-turn = It is not your turn: { $who } to move.
+not-seated = You do not sit at this table. To watch, just read along; `board` shows the board.
+no-game = No game is being played here. `new russian @somebody` opens a table; `games` lists the games.
+game-here = A game of { $game } is being played in this channel: one game per channel. Finish it first, or open another in a thread.
+lobby-here = A table is already waiting in this channel. `join` takes a seat; `abort` closes it.
+no-lobby = No table is waiting here. `new russian @somebody` opens one.
+no-free-seat = All seats are taken, or kept for those who were asked.
+seated-already = You already sit at this table.
+too-few = { $have } of { $need } seats are taken: not enough to begin.
+leave-is-resign = The game has begun. To give it up, say `resign`; before the second move `abort` calls it off.
+not-over = The game is not over yet.
+game-over = The game is over. `rematch` plays again.
+fallen = You are out of this game; you may watch.
+no-offer = Nothing has been proposed to you.
+already-draw = You have offered a draw already; the others are being asked.
+already-undo = You have asked for that already; the others are being asked.
+already-count = You have asked for a count already; the others are being asked.
+no-pact-draw = A draw cannot be agreed in this game.
+no-pact-undo = Moves cannot be taken back in this game.
+no-pact-count = There is nothing to count in this game.
+nothing-to-undo = You have not made a move that could be taken back.
+too-late-to-abort = Two moves have been made, so the game counts. `resign` gives it up, `draw` offers a draw.
+no-seat = There is no seat { $number } in this game.
+no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player.
+arbiters-only = Only arbiters may do that.
+arbiter-sits = You play in this game yourself, so another arbiter must decide.
+adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
+channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.
+new-what = Which game? For example `new russian @somebody`. There are: { $games }.
+new-word = I do not understand `{ $word }` here. Options are written `key=value`, people with `@`.
+no-such-game = There is no game `{ $name }`. `games` lists those there are.
+no-such-game-near = There is no game `{ $name }`. Did you mean `{ $near }`?
+which-game = Which game? For example `rules russian`. `games` lists those there are.
+option-key = { $game } has no option `{ $key }`. `options { $game }` lists those there are.
+option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
+option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
+seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
+no-such-verb = I do not know `{ $word }`. `help` lists the commands.
+no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
+move-what = Which move? For example `{ $example }`.
+unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `moves` lists those you have.
+no-such-place = There is no square `{ $place }` on this board.
+ambiguous = `{ $text }` can be several captures that take different pieces. Say which one: { $forms }
+too-long = That message is too long to read: { $most } bytes are the most.
+fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.

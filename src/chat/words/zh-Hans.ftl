@@ -1,0 +1,164 @@
+# 裁判自己的话。`$who` 是座位（“白方 @alice”）或人。
+list-comma = |、|
+
+tone-white = 白方
+tone-black = 黑方
+tone-red = 红方
+
+### 命令
+
+help =
+    **裁判**在这里主持棋类对局，一个频道一局棋。命令以 `{ $prefix }` 开头，或者先提到我；私信里什么都不用加。
+    走棋直接打着法就行，前面不用加字。
+help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
+verb-new = 开一桌棋；你入座，点名的人受邀
+verb-join = 入座
+verb-leave = 开始之前退出座位
+verb-start = 人数不固定时，以现有的人开始
+verb-move = 走棋
+verb-board = 看棋盘
+verb-moves = 列出可走的着法
+verb-record = 给出棋谱
+verb-draw = 提议和棋
+verb-accept = 同意对方的提议，或者接受入座的邀请
+verb-decline = 拒绝
+verb-resign = 认输
+verb-undo = 请求悔棋，收回自己的上一着
+verb-abort = 第二着之前取消这局棋
+verb-adjudicate = 裁判员专用：裁定胜负，或者警告棋手
+verb-rematch = 换边再来一局
+verb-games = 列出所有棋类
+verb-rules = 讲解规则
+verb-options = 列出一种棋的选项
+verb-help = 讲解命令
+verb-language = 改变本频道的语言
+
+button-accept = 同意
+button-decline = 拒绝
+button-join = 加入
+button-leave = 退出
+button-rematch = 再来一局
+
+games = **棋类**（名称 · 棋 · 人数）
+games-row = `{ $name }` · { $game } · { $seats } 人
+options = **{ $game }的选项**（写在棋名后面：`键=值`）
+options-row = `{ $key }` = { $values }（默认：{ $default }）
+language-set = 我在这里改说简体中文了。
+language-which = 用哪种语言？我会 { $languages }。
+no-such-language = 我不会语言 `{ $word }`。我会 { $languages }。
+
+### 桌子
+
+lobby-opened = { $who } 开了一桌棋。
+joined = { $who } 入座。
+left = { $who } 离开了。
+lobby-closed = 这一桌收了，没有下棋。
+lobby = **{ $game }** · 已坐 { $taken }/{ $seats } 人：{ $sat }
+lobby-asked = 受邀：{ $asked }
+lobby-options = 选项：{ $options }
+lobby-hint = 坐满就开始：`{ $prefix }加入`；受邀的人也可以 `{ $prefix }同意`。
+lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的人开局。
+begun = **{ $game }**开始 · 对局 { $id }
+players = { $who }
+sides-drawn = 先后由抽签决定。
+
+### 进行
+
+to-move = 轮到{ $who }走。
+stands-draw = { $who } 提议和棋。
+stands-undo = { $who } 请求悔棋。
+stands-count = { $who } 请求数子。
+offers-draw = { $who } 提议和棋。`同意` 或 `拒绝`；继续走棋也算拒绝。
+offers-undo = { $who } 请求收回上一着。`同意` 或 `拒绝`。
+offers-count = { $who } 请求现在数子。`同意` 或 `拒绝`。
+agrees-draw = { $who } 同意和棋；还在等其他人。
+agrees-undo = { $who } 同意悔棋；还在等其他人。
+agrees-count = { $who } 同意数子；还在等其他人。
+agreed-draw = 双方同意和棋。
+agreed-undo = 这一着收回了。
+agreed-count = 大家都同意，现在数子。
+declines-draw = { $who } 不同意和棋。
+declines-undo = { $who } 不同意悔棋，着法有效。
+declines-count = { $who } 还不想数子。
+lapsed-draw = 和棋的提议失效了。
+lapsed-undo = 悔棋的请求失效了。
+lapsed-count = 数子的请求失效了。
+resigned = { $who } 认输。
+flagged = { $who } 超时。
+forfeited = { $who } 被裁判员判负。
+aborted = { $who } 取消了这局棋。
+warned = 裁判员警告 { $who }（第 { $count } 次）。
+ruled = 裁判员 { $who } 作出裁定。
+interrupted = 我刚才中断了。棋局从这里继续。
+
+result-win = **{ $who } 胜**（{ $why }）。
+result-draw = **和棋**（{ $why }）。
+result-void = **没有结果**（{ $why }）。
+result-places = **对局结束**（{ $why }）：{ $places }。
+result-place = 第 { $place } 名 { $who }
+why-arbiter = 裁判员裁定
+why-void = 裁判员判为无效
+why-aborted = 取消
+why-resign = 认输
+why-flag = 超时
+why-forfeit = 判负
+why-agreed = 双方同意
+
+alt-board = { $game }，{ $number ->
+    [0] 开局前
+   *[other] 第 { $number } 着之后
+}。轮到{ $turn }。{ $pieces }。
+alt-men = { $tone }兵：{ $squares }
+alt-kings = { $tone }王：{ $squares }
+
+moves = { $who } 有 { $count } 种着法：{ $moves }
+moves-uncounted = 可能的着法太多，列不出来。
+record = 对局 { $id } 的棋谱
+
+### 拒绝
+
+not-your-turn = 还没轮到你：现在是{ $who }走。
+not-seated = 你不在这一桌。旁观直接看就行；`棋盘` 显示棋盘。
+no-game = 这里没有对局。`开局 russian @某人` 开一桌；`游戏` 列出所有棋类。
+game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
+lobby-here = 这个频道已经有一桌在等人。`加入` 入座，`取消` 收桌。
+no-lobby = 这里没有等人的桌子。`开局 russian @某人` 开一桌。
+no-free-seat = 座位坐满了，或者留给了受邀的人。
+seated-already = 你已经坐在这一桌了。
+too-few = 才坐了 { $have }/{ $need } 人，不够开始。
+leave-is-resign = 对局已经开始。想放弃就说 `认输`；第二着之前可以 `取消`。
+not-over = 这局棋还没下完。
+game-over = 这局棋已经结束。`再来` 再下一局。
+fallen = 你已经出局，可以旁观。
+no-offer = 没有人向你提议什么。
+already-draw = 你已经提过和棋，正在等回答。
+already-undo = 你已经提过了，正在等回答。
+already-count = 你已经请求过数子，正在等回答。
+no-pact-draw = 这种棋不能约定和棋。
+no-pact-undo = 这局棋不能悔棋。
+no-pact-count = 这种棋没有可数的。
+nothing-to-undo = 你还没有可以收回的着法。
+too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `认输`，也可以 `求和`。
+no-seat = 这局棋没有 { $number } 号座位。
+no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手。
+arbiters-only = 只有裁判员可以这样做。
+arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
+adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
+channel-only = 开桌要在频道里，别人才能入座和旁观。请到频道里说。
+new-what = 下什么棋？比如 `开局 russian @某人`。有：{ $games }。
+new-word = 看不懂这里的 `{ $word }`。选项写成 `键=值`，人用 `@`。
+no-such-game = 没有叫 `{ $name }` 的棋。`游戏` 列出所有棋类。
+no-such-game-near = 没有叫 `{ $name }` 的棋。是不是 `{ $near }`？
+which-game = 哪一种棋？比如 `规则 russian`。`游戏` 列出所有棋类。
+option-key = { $game } 没有选项 `{ $key }`。`选项 { $game }` 列出所有选项。
+option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
+option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
+seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
+no-such-verb = 不认识 `{ $word }`。`帮助` 列出所有命令。
+no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
+move-what = 走哪一着？比如 `{ $example }`。
+unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`着法` 列出你能走的。
+no-such-place = 棋盘上没有 `{ $place }` 这个位置。
+ambiguous = `{ $text }` 可以是几种不同的吃法，吃掉的子不一样。请写明：{ $forms }
+too-long = 这条消息太长，读不了：最多 { $most } 字节。
+fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
