@@ -1,3 +1,7 @@
 //! The `caipan` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    caipan::cli::run()
+}

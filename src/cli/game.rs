@@ -1,0 +1,86 @@
+//! `perft`, and how a game is named and set up on the command line.
+
+use clap::Args;
+
+use crate::{
+    chat::{Cast, LANGUAGES, Words},
+    rules::{BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest},
+};
+
+use super::{Done, Failure, say};
+
+/// A game and how it is set up.
+#[derive(Args)]
+pub(super) struct Wanted {
+    /// The game's name or an alias.
+    game: String,
+    /// An option of the game; may be given several times.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// A position to begin with (draughts: FEN).
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+}
+
+/// Counts the lines of play of each depth, one line a depth: `depth nodes`.
+#[derive(Args)]
+pub(super) struct Perft {
+    #[command(flatten)]
+    table: Wanted,
+    /// Counts every path of a capture by itself.
+    #[arg(long)]
+    all_paths: bool,
+    /// The greatest depth.
+    depth: u32,
+}
+
+impl Perft {
+    pub(super) fn run(&self) -> Done {
+        let table = self.table.open()?;
+        let count = if self.all_paths { Count::Paths } else { Count::Moves };
+        for depth in 1..=self.depth {
+            let nodes = table.perft(depth, count);
+            let nodes = nodes.ok_or_else(|| Failure::Usage("this game's lines cannot be counted".to_owned()))?;
+            say(&format!("{depth} {nodes}"))?;
+        }
+        Ok(true)
+    }
+}
+
+impl Wanted {
+    /// The variant.
+    pub(super) fn book(&self) -> Result<&'static dyn Rulebook, Failure> {
+        let name = self.game.to_lowercase();
+        find(GAMES, &name).ok_or_else(|| {
+            let near = nearest(&name, GAMES.iter().map(|book| book.info().name));
+            let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+            Failure::Usage(format!("there is no game `{}`{hint}", self.game))
+        })
+    }
+
+    /// The table as it was asked for.
+    pub(super) fn open(&self) -> Result<Box<dyn Table>, Failure> {
+        let book = self.book()?;
+        let info = book.info();
+        let mut setup = Setup { position: self.position.clone(), ..Setup::usual(info) };
+        for option in &self.options {
+            let (key, value) =
+                option.split_once('=').ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
+            let (key, value) = choose(info, key, value).map_err(|why| wrong(info, &why))?;
+            setup.options.insert(key.to_owned(), value.to_owned());
+        }
+        book.open(&setup).map_err(|why| wrong(info, &why))
+    }
+}
+
+fn choose(info: &'static Info, key: &str, value: &str) -> Result<(&'static str, &'static str), BadSetup> {
+    let choices: Vec<_> = info.options.iter().collect();
+    let choice = Choice::find(&choices, key)?;
+    Ok((choice.key, choice.value(value)?))
+}
+
+/// The reason in English words.
+fn wrong(info: &'static Info, why: &BadSetup) -> Failure {
+    let words = Words::new(GAMES);
+    Failure::Usage(words.say(LANGUAGES[0], &why.say(info), &Cast::default()))
+}

@@ -1,0 +1,122 @@
+//! The command line. Results go to standard output, logs to standard error.
+
+mod catalog;
+mod game;
+mod keep;
+mod picture;
+mod script;
+mod serve;
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+
+use crate::{config::Config, store::Fault};
+
+/// Caipan (裁判): a referee for board games in chat.
+///
+/// Exit codes: 0 fine; 1 findings (a differing answer, damage, a fault); 2 usage; 3 input or output.
+#[derive(Parser)]
+#[command(name = "caipan", version)]
+struct Line {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the playground (the default command).
+    Serve(serve::Serve),
+    /// Serves the playground: a local web page on which every game can be played.
+    Playground(serve::Serve),
+    /// Lists the games with their seats and options.
+    Games(catalog::Games),
+    /// Counts the lines of play of each depth.
+    Perft(game::Perft),
+    /// Draws a position, or the end of a record, as PNG.
+    Render(picture::Render),
+    /// Runs transcripts and prints `ok FILE` or the first difference.
+    Script(script::Script),
+    /// Checks the kept data for damage, without changing anything.
+    Check(keep::Check),
+    /// Writes the records of matches.
+    Export(keep::Export),
+}
+
+/// Why a command could not be carried out.
+enum Failure {
+    /// What was asked for makes no sense; exit code 2.
+    Usage(String),
+    /// Input or output failed; exit code 3.
+    Medium(String),
+}
+
+/// What a command comes to: `true` where it found nothing amiss.
+type Done = Result<bool, Failure>;
+
+/// Runs the program on its arguments.
+pub fn run() -> ExitCode {
+    let line = Line::parse();
+    logs();
+    let done = match line.command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+        Command::Serve(serve) | Command::Playground(serve) => serve.run(),
+        Command::Games(games) => games.run(),
+        Command::Perft(perft) => perft.run(),
+        Command::Render(render) => render.run(),
+        Command::Script(script) => script.run(),
+        Command::Check(check) => check.run(),
+        Command::Export(export) => export.run(),
+    };
+    let (code, why) = match done {
+        Ok(true) => return ExitCode::SUCCESS,
+        Ok(false) => return ExitCode::from(1),
+        Err(Failure::Usage(why)) => (2, why),
+        Err(Failure::Medium(why)) => (3, why),
+    };
+    // A standard error that is closed cannot be told anything.
+    drop(writeln!(io::stderr(), "caipan: {why}"));
+    ExitCode::from(code)
+}
+
+/// Logs on standard error: ours from INFO, or what `CAIPAN_LOG` says; libraries never below INFO, since some print
+/// whole frames.
+fn logs() {
+    use tracing_subscriber::{filter::LevelFilter, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+    let own = std::env::var("CAIPAN_LOG").ok().and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::INFO);
+    let targets = Targets::new().with_default(LevelFilter::WARN).with_target("caipan", own);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_target(false);
+    tracing_subscriber::registry().with(lines).with(targets).init();
+}
+
+/// Writes a line of the result.
+fn say(line: &str) -> Result<(), Failure> {
+    writeln!(io::stdout(), "{line}").map_err(Failure::from)
+}
+
+/// Reads the settings.
+fn config(file: Option<&PathBuf>) -> Result<Config, Failure> {
+    Config::read(file.map(PathBuf::as_path)).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Medium(error.to_string())
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        let mut why = fault.to_string();
+        let mut source = std::error::Error::source(&fault);
+        while let Some(error) = source {
+            why += &format!(": {error}");
+            source = error.source();
+        }
+        Self::Medium(why)
+    }
+}

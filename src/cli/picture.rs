@@ -1,0 +1,64 @@
+//! `render`: a position as PNG.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::{
+    referee::replay,
+    render::{Painter, Theme},
+    rules::{Ask, GAMES, Observer, Seat},
+};
+
+use super::{Done, Failure, game::Wanted};
+
+/// Draws the start, a position, or the end of a record.
+#[derive(Args)]
+pub(super) struct Render {
+    #[command(flatten)]
+    table: Wanted,
+    /// A match record; the picture shows how it stands at its end.
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    record: Option<PathBuf>,
+    /// The seat that looks, by the game's own number, at the bottom of the picture; without it everybody's view.
+    #[arg(long, value_name = "N")]
+    seat: Option<u8>,
+    /// light, dark or contrast.
+    #[arg(long, default_value = "light")]
+    theme: String,
+    /// The greatest width in pixels, 200 to 2048.
+    #[arg(long, default_value_t = 900, value_parser = clap::value_parser!(u32).range(200..=2048))]
+    size: u32,
+    /// The PNG file to write.
+    #[arg(short, value_name = "FILE")]
+    out: PathBuf,
+}
+
+impl Render {
+    pub(super) fn run(&self) -> Done {
+        let info = self.table.book()?.info();
+        let theme: Theme = self.theme.parse().map_err(|_| {
+            let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+            Failure::Usage(format!("there is no theme `{}`; there are {}", self.theme, names.join(", ")))
+        })?;
+        let seat = self.seat.map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < info.seats[0]));
+        let seat = match seat {
+            Some(None) => return Err(Failure::Usage("there is no such seat".to_owned())),
+            Some(Some(seat)) => Some(Seat(seat)),
+            None => None,
+        };
+        let who = seat.map_or(Observer::Public, Observer::Seat);
+        let ask = Ask { bottom: seat.unwrap_or(Seat(0)) };
+        let scene = match &self.record {
+            Some(file) => {
+                let text = std::fs::read_to_string(file)?;
+                let lines: Vec<_> = text.lines().collect();
+                let unsound = |why: crate::referee::Unsound| Failure::Usage(format!("{}: {why}", file.display()));
+                replay(GAMES, &lines).map_err(unsound)?.table().scene(who, &ask)
+            }
+            None => self.table.open()?.scene(who, &ask),
+        };
+        std::fs::write(&self.out, Painter::default().paint(&scene, theme, self.size))?;
+        Ok(true)
+    }
+}

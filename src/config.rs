@@ -1,0 +1,74 @@
+//! Settings in layers: built-in defaults, then a file, then the environment.
+
+use std::path::{Path, PathBuf};
+
+use figment::{
+    Figment,
+    providers::{Env, Format, Toml},
+};
+use serde::Deserialize;
+
+/// The defaults, with a comment on each: the file that is in `config/`.
+const DEFAULTS: &str = include_str!("../config/caipan.toml");
+
+/// Where the settings are looked for when no file is named.
+const USUAL: &str = "config/caipan.toml";
+
+/// Every setting. What each means stands in `config/caipan.toml`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// The folder where matches are kept.
+    pub data: PathBuf,
+    /// The language tag of a channel that has not chosen one.
+    pub language: String,
+    /// What stands before a command in a channel.
+    pub prefix: String,
+    /// The player to move is notified.
+    pub ping: bool,
+    /// The colours of the pictures by name.
+    pub theme: String,
+    /// The greatest width of the pictures in pixels.
+    pub size: u32,
+    /// The local web page.
+    pub playground: Playground,
+    /// The journal.
+    pub journal: Journal,
+}
+
+/// Settings of the local web page.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Playground {
+    /// The port on 127.0.0.1; 0 takes any that is free.
+    pub port: u16,
+}
+
+/// Settings of the journal.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Journal {
+    /// A second folder that is written with the first; none if empty.
+    pub mirror: PathBuf,
+}
+
+impl Config {
+    /// Reads the settings: the named file, else `config/caipan.toml` where it exists, over the defaults; then variables
+    /// that begin with `CAIPAN_`.
+    ///
+    /// # Errors
+    /// A named file that is not there, a key that does not exist, a value of the wrong kind.
+    pub fn read(file: Option<&Path>) -> Result<Self, Box<figment::Error>> {
+        let layers = Figment::from(Toml::string(DEFAULTS));
+        let layers = match file {
+            Some(file) => layers.merge(Toml::file_exact(file)),
+            None => layers.merge(Toml::file_exact(USUAL).required(false)),
+        };
+        layers.merge(Env::prefixed("CAIPAN_").split("__")).extract().map_err(Box::new)
+    }
+
+    /// The second folder of the journal, if there is one.
+    pub fn mirror(&self) -> Option<PathBuf> {
+        Some(self.journal.mirror.clone()).filter(|folder| !folder.as_os_str().is_empty())
+    }
+}
