@@ -2,4 +2,6 @@
 
 pub mod rules;
 
+pub mod store;
+
 pub mod chat;
