@@ -8,4 +8,8 @@ pub mod render;
 
 pub mod store;
 
+pub mod config;
+
 pub mod chat;
+
+pub mod cli;

@@ -1,0 +1,157 @@
+//! What an archive is given, and why it may refuse.
+
+use std::{error::Error, fmt, future::Future, pin::Pin};
+
+/// A stream's name: its kind and its id, for example `match/7KQ2M9XD`, `place/local:hall`, `person/9f3a2c`.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Stream(String);
+
+impl Stream {
+    /// Names a stream. The kind holds no slash; neither part may hold a line break or NUL, or appending fails.
+    #[must_use]
+    pub fn new(kind: &str, id: &str) -> Self {
+        Self(format!("{kind}/{id}"))
+    }
+
+    /// The whole name, `kind/id`.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The part before the first slash.
+    #[must_use]
+    pub fn kind(&self) -> &str {
+        self.0.split_once('/').map_or(&self.0, |(kind, _)| kind)
+    }
+
+    /// The part after the first slash.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.0.split_once('/').map_or("", |(_, id)| id)
+    }
+
+    /// A name read back from a medium.
+    pub(super) fn named(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}
+
+impl fmt::Display for Stream {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+/// Lines to add to one stream.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// The stream.
+    pub stream: Stream,
+    /// The number of lines already there; another number is a conflict.
+    pub expected: u64,
+    /// The new lines, UTF-8 text without a line break inside.
+    pub lines: Vec<String>,
+}
+
+/// An answer that is owed to a place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Debt {
+    /// The id of the place.
+    pub place: String,
+    /// Grows with each answer to the place; a newer debt of the same place replaces an older one.
+    pub version: u64,
+}
+
+/// What stands or falls together.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Batch {
+    /// The id of the input that caused it; kept at most once.
+    pub input: Option<String>,
+    /// Lines for streams; the same stream may come more than once, each with the length it then expects.
+    pub appends: Vec<Append>,
+    /// Answers owed from now on.
+    pub owed: Vec<Debt>,
+}
+
+/// Why a batch was not kept. Nothing of it was applied.
+#[derive(Debug)]
+pub enum NotKept {
+    /// A batch with this input id was kept before.
+    Seen,
+    /// A stream has another number of lines than expected.
+    Conflict {
+        /// The stream.
+        stream: Stream,
+        /// The number of lines the batch expected.
+        expected: u64,
+        /// The number of lines there are.
+        actual: u64,
+    },
+    /// The archive failed. If the process dies before it could take its bytes back, the batch may still turn out kept.
+    Fault(Fault),
+}
+
+impl fmt::Display for NotKept {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seen => out.write_str("this input was applied before"),
+            Self::Conflict { stream, expected, actual } => {
+                write!(out, "{stream} has {actual} lines, not {expected}")
+            }
+            Self::Fault(fault) => fault.fmt(out),
+        }
+    }
+}
+
+impl Error for NotKept {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Fault(fault) => fault.source(),
+            _ => None,
+        }
+    }
+}
+
+impl From<Fault> for NotKept {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// The archive failed: what it was doing, and the cause. Names no person and quotes no line.
+#[derive(Debug)]
+pub struct Fault {
+    what: String,
+    source: Option<Box<dyn Error + Send + Sync>>,
+}
+
+impl Fault {
+    /// A fault of our own finding.
+    pub fn new(what: impl Into<String>) -> Self {
+        Self { what: what.into(), source: None }
+    }
+
+    /// For `map_err`: what we were doing when this came up.
+    pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(what: impl Into<String>) -> impl FnOnce(E) -> Self {
+        move |source| Self { what: what.into(), source: Some(source.into()) }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.source {
+            Some(source) => write!(out, "{}: {source}", self.what),
+            None => out.write_str(&self.what),
+        }
+    }
+}
+
+impl Error for Fault {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.source.as_ref().map(|source| &**source as &(dyn Error + 'static))
+    }
+}
+
+/// A batch on its way to the medium.
+pub type Keeping = Pin<Box<dyn Future<Output = Result<(), NotKept>> + Send>>;

@@ -1,0 +1,133 @@
+//! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set aside.
+
+use super::{Batch, Debt, Fault, NotKept, Stream};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// The durable state. Grows by one entry a stream; finished streams stay.
+#[derive(Clone, Default)]
+pub(super) struct Ledger {
+    versions: BTreeMap<Stream, u64>,
+    owed: BTreeMap<String, u64>,
+    aside: BTreeMap<Stream, String>,
+}
+
+impl Ledger {
+    /// The number of lines of a stream.
+    pub(super) fn length(&self, stream: &Stream) -> u64 {
+        self.versions.get(stream).copied().unwrap_or(0)
+    }
+
+    /// The number of lines of a stream that is not set aside.
+    pub(super) fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        match self.aside.get(stream) {
+            Some(why) => Err(Fault::new(format!("{stream} is set aside: {why}"))),
+            None => Ok(self.length(stream)),
+        }
+    }
+
+    pub(super) fn lengths(&self) -> impl Iterator<Item = (&Stream, u64)> {
+        self.versions.iter().map(|(stream, version)| (stream, *version))
+    }
+
+    pub(super) fn streams(&self, kind: &str) -> Vec<Stream> {
+        let names = self.versions.range(Stream::new(kind, "")..).map(|(stream, _)| stream);
+        let mut streams: Vec<_> = names.take_while(|stream| stream.kind() == kind).cloned().collect();
+        let lost = self.aside.keys().filter(|stream| stream.kind() == kind && !self.versions.contains_key(stream));
+        streams.extend(lost.cloned());
+        streams.sort();
+        streams
+    }
+
+    pub(super) fn set_aside(&mut self, stream: Stream, why: &str) {
+        self.aside.entry(stream).or_insert_with(|| why.to_owned());
+    }
+
+    pub(super) fn aside(&self) -> impl Iterator<Item = &Stream> {
+        self.aside.keys()
+    }
+
+    pub(super) fn grow(&mut self, stream: &Stream, lines: u64) {
+        match self.versions.get_mut(stream) {
+            Some(version) => *version += lines,
+            None if lines > 0 => drop(self.versions.insert(stream.clone(), lines)),
+            None => {}
+        }
+    }
+
+    pub(super) fn owed(&self) -> Vec<Debt> {
+        self.owed.iter().map(|(place, version)| Debt { place: place.clone(), version: *version }).collect()
+    }
+
+    pub(super) fn owe(&mut self, debt: &Debt) {
+        let version = self.owed.entry(debt.place.clone()).or_insert(debt.version);
+        *version = debt.version.max(*version);
+    }
+
+    /// A newer debt of the same place stays.
+    pub(super) fn pay(&mut self, debt: &Debt) {
+        if self.owed.get(&debt.place).is_some_and(|version| *version <= debt.version) {
+            self.owed.remove(&debt.place);
+        }
+    }
+
+    pub(super) fn apply(&mut self, batch: &Batch) {
+        batch.appends.iter().for_each(|append| self.grow(&append.stream, append.lines.len() as u64));
+        batch.owed.iter().for_each(|debt| self.owe(debt));
+    }
+}
+
+/// Batches that passed the check and are not durable yet: later ones are judged as if these were kept.
+#[derive(Default)]
+pub(super) struct Draft {
+    versions: HashMap<Stream, u64>,
+    inputs: HashSet<String>,
+}
+
+impl Draft {
+    /// Judges a batch, and takes it in if it passes; `seen` knows the durable inputs.
+    pub(super) fn admit(
+        &mut self,
+        ledger: &Ledger,
+        batch: &Batch,
+        seen: impl FnOnce(&str) -> Result<bool, Fault>,
+    ) -> Result<(), NotKept> {
+        sound(batch)?;
+        if let Some(input) = &batch.input
+            && (self.inputs.contains(input) || seen(input)?)
+        {
+            return Err(NotKept::Seen);
+        }
+        let grown = self.lengths(ledger, batch)?;
+        self.versions.extend(grown);
+        self.inputs.extend(batch.input.clone());
+        Ok(())
+    }
+
+    /// The lengths of the batch's streams after it.
+    fn lengths(&self, ledger: &Ledger, batch: &Batch) -> Result<HashMap<Stream, u64>, NotKept> {
+        let mut grown = HashMap::new();
+        for append in &batch.appends {
+            let stream = &append.stream;
+            let durable = ledger.version(stream)?;
+            let actual = *grown.get(stream).or_else(|| self.versions.get(stream)).unwrap_or(&durable);
+            if actual != append.expected {
+                return Err(NotKept::Conflict { stream: stream.clone(), expected: append.expected, actual });
+            }
+            grown.insert(stream.clone(), actual + append.lines.len() as u64);
+        }
+        Ok(grown)
+    }
+}
+
+/// Names and lines become lines of text on the medium: a break inside would forge another line.
+fn sound(batch: &Batch) -> Result<(), Fault> {
+    let broken = |text: &str| text.contains('\n');
+    let name = |stream: &Stream| stream.kind().is_empty() || stream.as_str().contains(['\n', '\0']);
+    if batch.appends.iter().any(|append| name(&append.stream) || append.lines.iter().any(|line| broken(line))) {
+        return Err(Fault::new("a stream's name or a line holds a line break"));
+    }
+    if batch.owed.iter().any(|debt| broken(&debt.place)) || batch.input.as_deref().is_some_and(broken) {
+        return Err(Fault::new("an input id or a place holds a line break"));
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What must outlive the process: streams of lines, answered inputs, owed answers, and the people behind internal ids.
+//!
+//! A stream is a list of lines that only grows: a match, a tournament, a place, a person's preferences. [`Archive::append`]
+//! adds to several streams at once, all or nothing, and its future resolves when the lines are durable; an answer to a
+//! person is released only after that. [`Memory`] keeps all that but its own life.
+
+mod batch;
+mod ledger;
+mod memory;
+mod person;
+
+pub use batch::{Append, Batch, Debt, Fault, Keeping, NotKept, Stream};
+pub use memory::Memory;
+pub use person::Person;
+
+/// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.
+pub trait Archive: Send + Sync + 'static {
+    /// Keeps a batch: all of it or nothing. It is handed over at the call, in the order of the calls; the future resolves
+    /// when the batch is durable, and the batch is kept even when the future is dropped. May block for a moment while
+    /// more than a thousand batches wait.
+    ///
+    /// # Errors
+    /// [`NotKept`]: the input was applied before, a stream has another length, or the medium failed.
+    fn append(&self, batch: Batch) -> Keeping;
+
+    /// Whether a batch with this input id was kept. A quick look that spares work: [`Archive::append`] decides.
+    fn seen(&self, input: &str) -> bool;
+
+    /// All durable lines of a stream, in order; none if there is no such stream. Blocking.
+    ///
+    /// # Errors
+    /// The stream is set aside because lines of it are lost, or the medium failed.
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault>;
+
+    /// The number of durable lines of a stream, 0 if there is no such stream.
+    ///
+    /// # Errors
+    /// The stream is set aside because lines of it are lost.
+    fn version(&self, stream: &Stream) -> Result<u64, Fault>;
+
+    /// The streams of a kind that have lines, in order of their names, those set aside included.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault>;
+
+    /// The answers kept as owed and not paid yet, in order of their places.
+    fn owed(&self) -> Vec<Debt>;
+
+    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is said again.
+    fn paid(&self, debt: Debt);
+
+    /// The person of an internal id.
+    fn person(&self, id: &str) -> Option<Person>;
+
+    /// The person of a chat account.
+    fn person_of(&self, account: &str) -> Option<Person>;
+
+    /// Keeps a person, or their new name or account. Durable on return; blocking.
+    ///
+    /// # Errors
+    /// The account belongs to another person, or the medium failed.
+    fn remember(&self, person: Person) -> Result<(), Fault>;
+
+    /// Erases a person: on return no file holds the account or the name. Says whether there was such a person; blocking.
+    ///
+    /// # Errors
+    /// The medium failed; the person may still be there.
+    fn forget(&self, id: &str) -> Result<bool, Fault>;
+}
