@@ -61,8 +61,12 @@ impl Config {
     pub fn read(file: Option<&Path>) -> Result<Self, Box<figment::Error>> {
         let layers = Figment::from(Toml::string(DEFAULTS));
         let layers = match file {
+            Some(file) if !file.is_file() => {
+                let missing = format!("there is no file {}", file.display());
+                return Err(Box::new(figment::Error::from(missing)));
+            }
             Some(file) => layers.merge(Toml::file_exact(file)),
-            None => layers.merge(Toml::file_exact(USUAL).required(false)),
+            None => layers.merge(Toml::file_exact(USUAL)),
         };
         layers.merge(Env::prefixed("CAIPAN_").split("__")).extract().map_err(Box::new)
     }

@@ -12,4 +12,4 @@ pub mod config;
 
 pub mod chat;
 
-pub mod cli;
+//pub mod cli;

@@ -86,6 +86,8 @@ fn manners(config: &Config) -> Result<Manners, Failure> {
         language: language.ok_or_else(|| wrong("language", &config.language))?,
         ping: config.ping,
         theme: config.theme.parse().map_err(|_| wrong("theme", &config.theme))?,
-        size: Some(config.size).filter(|size| (200..=2048).contains(size)).ok_or_else(|| wrong("size", &config.size.to_string()))?,
+        size: Some(config.size)
+            .filter(|size| (200..=2048).contains(size))
+            .ok_or_else(|| wrong("size", &config.size.to_string()))?,
     })
 }

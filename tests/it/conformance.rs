@@ -1,1 +1,146 @@
-//! .
+//! The conformance kit: what must hold of every variant, over every value of every option.
+
+use caipan::{
+    referee::{Header, Luck, Match, News, Order, export, replay},
+    render::{Painter, Theme},
+    rules::{Act, Ask, Catalog, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
+};
+
+use crate::ambush::AMBUSH;
+
+/// Games played of each set-up.
+const GAMES_EACH: u64 = 12;
+
+/// No game of any variant with its default options is longer than this.
+const LONGEST: usize = 5_000;
+
+#[test]
+fn every_registered_variant_conforms() {
+    assert!(GAMES.len() >= 2);
+    conform(GAMES);
+}
+
+#[test]
+fn the_game_with_secrets_chance_and_elimination_conforms() {
+    conform(AMBUSH);
+}
+
+fn conform(catalog: Catalog) {
+    for book in catalog {
+        facts_are_sound(*book);
+        for setup in setups(book.info()) {
+            for seed in 0..GAMES_EACH {
+                println!("{} {:?} seed {seed}", book.info().name, setup.options);
+                plays_through(catalog, *book, &setup, &mut Luck::seeded(seed));
+            }
+        }
+    }
+}
+
+/// Default options, and each value of each option by itself.
+fn setups(info: &'static Info) -> Vec<Setup> {
+    let usual = Setup::usual(info);
+    let each = info.options.iter().flat_map(|choice| choice.values.iter().map(move |value| (choice.key, value.0)));
+    let one = |(key, value): (&str, &str)| {
+        Setup { options: Options::from([(key.to_owned(), value.to_owned())]), ..Setup::usual(info) }
+    };
+    std::iter::once(usual).chain(each.map(one)).collect()
+}
+
+fn facts_are_sound(book: &dyn Rulebook) {
+    let info = book.info();
+    let folded = |name: &&str| *name == name.to_lowercase() && !name.contains(' ');
+    assert!(folded(&info.name) && info.aliases.iter().all(folded), "{}: names are folded", info.name);
+    let most = info.seats.iter().max().copied().expect("a game has seats");
+    assert!(info.tones.len() >= usize::from(most), "{}: every seat has a colour", info.name);
+    let table = book.open(&Setup::usual(info)).expect("the usual start");
+    assert_ne!(table.form(info.example), Form::Foreign, "{}: the example is a move", info.name);
+    for wrong in [0, 1, 99] {
+        assert!(book.open(&Setup { seats: wrong, ..Setup::usual(info) }).is_err(), "{}: {wrong} seats", info.name);
+    }
+    let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);
+    assert!(book.open(&Setup { options: odd, ..Setup::usual(info) }).is_err());
+}
+
+fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) {
+    let people = (0..setup.seats).map(|seat| format!("person{seat}")).collect();
+    let header = Header {
+        game: book.info().name.to_owned(),
+        laws: book.info().laws,
+        id: "7KQ2M9XD".to_owned(),
+        begun: "2026-11-21".to_owned(),
+        setup: setup.clone(),
+        terms: Options::new(),
+        people,
+    };
+    let mut bout = Match::new(book, header).expect("a listed setup opens");
+    let mut lines = bout.begin(true, luck).lines;
+    let mut count = 0;
+    while !bout.is_over() {
+        count += 1;
+        assert!(count < LONGEST, "random play ends");
+        lines.extend(one_move(&mut bout, luck));
+        if count % 50 == 1 {
+            records_hold(catalog, &bout, &lines);
+        }
+    }
+    assert!(bout.outcome().places.iter().all(Option::is_some), "every seat has a place at the end");
+    assert_eq!(bout.turn(), Turn::Over);
+    records_hold(catalog, &bout, &lines);
+    assert!(bout.step(&Order::Resign(Seat(0)), luck).is_err(), "nothing is accepted after the end");
+}
+
+fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
+    let seats: Vec<_> = bout.to_move().iter().collect();
+    assert!(!seats.is_empty(), "somebody is to move, chance having been thrown");
+    let seat = seats[luck.roll(seats.len() as u32) as usize - 1];
+    let table = bout.table();
+    listed_choices_are_sound(bout, seat);
+    let text = table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
+    assert_eq!(table.judge(seat, &text).as_deref(), Ok(text.as_str()), "what is written reads back");
+    let step = bout.step(&Order::Play(seat, text), luck).expect("what may be chosen is accepted");
+    assert!(step.news.iter().any(|news| matches!(news, News::Played(..))));
+    step.lines
+}
+
+/// Every listed choice is accepted and reads back as itself, all are different, and the others are refused.
+fn listed_choices_are_sound(bout: &Match, seat: Seat) {
+    let table = bout.table();
+    let Some(mut choices) = table.choices(seat) else { return };
+    for choice in &choices {
+        assert_eq!(table.judge(seat, choice).as_deref(), Ok(choice.as_str()));
+        table.fork().play(&Act::By(seat, choice.clone())).expect("a listed choice is accepted");
+    }
+    let all = choices.len();
+    choices.sort();
+    choices.dedup();
+    assert_eq!(choices.len(), all, "no choice is listed twice");
+    for nonsense in ["", "?", "zzz", "99-98", "hit 77", "💣"] {
+        let before = table.digest(Observer::Seat(seat));
+        let mut copy = table.fork();
+        assert!(copy.play(&Act::By(seat, nonsense.to_owned())).is_err(), "`{nonsense}` is no move");
+        assert_eq!(copy.digest(Observer::Seat(seat)), before, "a refusal changes nothing");
+    }
+}
+
+/// The record replays to the same match for every observer, writes back the same bytes, and every scene paints.
+fn records_hold(catalog: Catalog, bout: &Match, lines: &[String]) {
+    let text: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let again = replay(catalog, &text).expect("a record holds");
+    let whole = |bout: &Match| {
+        let seats = (0..bout.seats()).map(Seat);
+        let all: Vec<_> = seats.flat_map(|seat| [Observer::Seat(seat), Observer::Fallen(seat)]).collect();
+        all.into_iter().chain([Observer::Public]).map(|who| bout.table().digest(who)).collect::<Vec<_>>()
+    };
+    assert_eq!(whole(bout), whole(&again), "a replayed record gives equal views");
+    assert_eq!(again.outcome(), bout.outcome());
+    assert_eq!(again.people(), bout.people());
+    if bout.is_over() {
+        assert_eq!(export(&again, Observer::Public), lines, "a finished record is written back as it was");
+    }
+    for seat in (0..bout.seats()).map(Seat) {
+        let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
+        assert!(scene.pieces.iter().all(|piece| usize::from(piece.slot) < scene.ground.slots.len()));
+        assert!(!Painter::default().paint(&scene, Theme::Contrast, 200).is_empty());
+    }
+}

@@ -1,5 +1,6 @@
 //! One integration binary: it builds several times faster than one a topic.
 
+mod ambush;
 mod archives;
 mod boards;
 #[cfg(feature = "browser")]

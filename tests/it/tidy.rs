@@ -1,1 +1,237 @@
-//! .
+//! Tidiness: layers and bans on parsed paths, sizes of files and functions, and tables that must tell the truth.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use caipan::{chat::VERBS, rules::GAMES};
+use syn::{UseTree, spanned::Spanned, visit::Visit};
+
+/// Each layer and the layers of ours it may name.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("rules", &["rules"]),
+    ("tournament", &["tournament"]),
+    ("config", &["config"]),
+    ("referee", &["referee", "rules"]),
+    ("render", &["render", "rules::scene"]),
+    ("store", &["store", "rules", "referee", "tournament"]),
+    ("chat", &["chat", "rules", "referee", "render", "store", "tournament", "config"]),
+    ("playground", &["playground", "chat", "config"]),
+    ("cli", &["cli", "chat", "config", "playground", "referee", "render", "rules", "store", "tournament"]),
+];
+
+/// Paths that only these layers may name.
+const ONLY_IN: &[(&str, &[&str])] = &[
+    ("axum", &["playground"]),
+    ("sled", &["store"]),
+    ("clap", &["cli"]),
+    ("figment", &["config"]),
+    ("image", &["render"]),
+    ("imageproc", &["render"]),
+    ("png", &["render"]),
+    ("getrandom", &["cli"]),
+    ("fluent_bundle", &["chat"]),
+    ("tokio", &["store", "chat", "playground", "cli"]),
+    ("tracing", &["render", "store", "chat", "playground", "cli"]),
+    ("std::fs", &["store", "cli", "config"]),
+    ("std::time::Instant", &["playground", "cli"]),
+    ("std::time::SystemTime", &["playground", "cli"]),
+    ("rand", &[]),
+    ("chrono", &[]),
+];
+
+const LONGEST_FILE: usize = 450;
+const LONGEST_FUNCTION: usize = 40;
+
+#[test]
+fn layers_name_only_what_lies_below() {
+    for (file, layer, path) in paths() {
+        let Some(rest) = path.strip_prefix("crate::") else { continue };
+        let (_, allowed) = LAYERS.iter().find(|(name, _)| *name == layer).unwrap_or_else(|| panic!("{file}: no layer"));
+        let fits = allowed.iter().any(|name| rest == *name || rest.starts_with(&format!("{name}::")));
+        let scene = layer == "render" && rest.starts_with("rules::Scene");
+        assert!(fits || scene, "{file}: {layer} names {path}");
+    }
+}
+
+#[test]
+fn what_is_banned_from_a_layer_is_not_named_there() {
+    for (file, layer, path) in paths() {
+        for (banned, allowed) in ONLY_IN {
+            let named = path == *banned || path.starts_with(&format!("{banned}::"));
+            assert!(!named || allowed.contains(&layer.as_str()), "{file}: {layer} names {path}");
+        }
+    }
+}
+
+#[test]
+fn the_layer_check_sees_a_planted_breach() {
+    let mut found = Paths::default();
+    found.visit_file(&syn::parse_file("use crate::{chat::Hall, rules::Seat}; fn f() { std::fs::read(0); }").expect("parses"));
+    let expected = ["crate::chat::Hall", "crate::rules::Seat", "std::fs::read"].map(str::to_owned);
+    assert!(expected.iter().all(|path| found.0.contains(path)), "{:?}", found.0);
+}
+
+#[test]
+fn files_and_functions_are_short() {
+    for (file, text) in sources() {
+        assert!(text.lines().count() <= LONGEST_FILE, "{file} is longer than {LONGEST_FILE} lines");
+        let mut lengths = Lengths::default();
+        lengths.visit_file(&syn::parse_file(&text).expect("our source parses"));
+        for (name, lines) in lengths.0 {
+            assert!(lines <= LONGEST_FUNCTION, "{file}: {name} has {lines} lines");
+        }
+    }
+}
+
+#[test]
+fn nothing_unfinished_is_left() {
+    // Put together here, so that this file does not hold what it looks for.
+    let words = [["TO", "DO"], ["FIX", "ME"], ["todo", "!("], ["dbg", "!("], ["#[al", "low("], ["#[ig", "nore"]];
+    for (file, text) in sources().into_iter().chain(files("tests", "rs")) {
+        for word in &words {
+            assert!(!text.contains(&word.concat()), "{file} holds {}", word.concat());
+        }
+    }
+}
+
+#[test]
+fn the_top_level_holds_nothing_else() {
+    let known = [
+        "Cargo.toml", "Cargo.lock", "CHANGELOG.md", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "rustfmt.toml", "benches",
+        "config", "data", "deploy", "docs", "fonts", "fuzz", "src", "target", "tests",
+    ];
+    for entry in fs::read_dir(root()).expect("the root is readable") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a name in UTF-8");
+        assert!(name.starts_with('.') || known.contains(&name.as_str()), "{name} at the top level");
+    }
+}
+
+#[test]
+fn the_readme_lists_every_game_and_every_command() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
+    for book in GAMES {
+        let row = format!("| `{}` |", book.info().name);
+        assert!(readme.contains(&row), "README lacks a row that begins with {row}");
+    }
+    for (_, name, aliases, usage) in VERBS {
+        let usage = if usage.is_empty() { String::new() } else { format!(" {}", usage.replace('|', "\\|")) };
+        let row = format!("| `{name}{usage}` | {} |", aliases.join(", "));
+        assert!(readme.contains(&row), "README lacks a row that begins with {row}");
+    }
+    let rows = readme.lines().filter(|line| line.starts_with("| `")).count();
+    assert_eq!(rows, GAMES.len() + VERBS.len(), "README has rows for what does not exist");
+}
+
+#[test]
+fn every_dependency_says_why() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).expect("there is a manifest");
+    let mut in_dependencies = false;
+    let mut count = 0;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            in_dependencies = line.contains("dependencies");
+        } else if in_dependencies && line.contains(" = ") {
+            count += 1;
+            assert!(line.contains('#'), "no reason: {line}");
+        }
+    }
+    assert!((10..=40).contains(&count), "{count} dependencies");
+}
+
+/// Every source file: its path from the root, and its text.
+pub fn sources() -> Vec<(String, String)> {
+    files("src", "rs")
+}
+
+fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a source folder is readable") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == ending) {
+                let name = path.strip_prefix(root()).expect("below the root").display().to_string();
+                found.push((name, fs::read_to_string(&path).expect("source is UTF-8")));
+            }
+        }
+    }
+    assert!(found.len() > 3);
+    found.sort();
+    found
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// Every path in the source with its file and layer.
+fn paths() -> Vec<(String, String, String)> {
+    let mut all = Vec::new();
+    for (file, text) in sources() {
+        let inner = file.strip_prefix("src/").expect("sources lie in src");
+        let layer = inner.split('/').next().unwrap_or(inner).trim_end_matches(".rs").to_owned();
+        if ["lib", "main"].contains(&layer.as_str()) {
+            continue;
+        }
+        let mut found = Paths::default();
+        found.visit_file(&syn::parse_file(&text).expect("our source parses"));
+        all.extend(found.0.into_iter().map(|path| (file.clone(), layer.clone(), path)));
+    }
+    all
+}
+
+/// Collects whole paths, of `use` and of expressions and types.
+#[derive(Default)]
+struct Paths(BTreeSet<String>);
+
+impl<'a> Visit<'a> for Paths {
+    fn visit_item_use(&mut self, item: &'a syn::ItemUse) {
+        self.flatten("", &item.tree);
+    }
+
+    fn visit_path(&mut self, path: &'a syn::Path) {
+        let parts: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        self.0.insert(parts.join("::"));
+        syn::visit::visit_path(self, path);
+    }
+}
+
+impl Paths {
+    fn flatten(&mut self, before: &str, tree: &UseTree) {
+        let join = |name: String| if before.is_empty() { name } else { format!("{before}::{name}") };
+        match tree {
+            UseTree::Path(path) => self.flatten(&join(path.ident.to_string()), &path.tree),
+            UseTree::Name(name) => drop(self.0.insert(join(name.ident.to_string()))),
+            UseTree::Rename(name) => drop(self.0.insert(join(name.ident.to_string()))),
+            UseTree::Glob(_) => drop(self.0.insert(join("*".to_owned()))),
+            UseTree::Group(group) => group.items.iter().for_each(|item| self.flatten(before, item)),
+        }
+    }
+}
+
+/// Collects the length of each function, its signature and braces included.
+#[derive(Default)]
+struct Lengths(Vec<(String, usize)>);
+
+impl Lengths {
+    fn note(&mut self, name: &syn::Ident, span: proc_macro2::Span) {
+        self.0.push((name.to_string(), span.end().line - span.start().line + 1));
+    }
+}
+
+impl<'a> Visit<'a> for Lengths {
+    fn visit_item_fn(&mut self, function: &'a syn::ItemFn) {
+        self.note(&function.sig.ident, function.block.span());
+        syn::visit::visit_item_fn(self, function);
+    }
+
+    fn visit_impl_item_fn(&mut self, function: &'a syn::ImplItemFn) {
+        self.note(&function.sig.ident, function.block.span());
+        syn::visit::visit_impl_item_fn(self, function);
+    }
+}

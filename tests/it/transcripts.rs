@@ -1,1 +1,102 @@
-//! .
+//! Transcripts: whole conversations, every answer with its audience, and proof that a difference is seen.
+
+use std::{fs, path::Path};
+
+use caipan::{
+    chat::script::{Verdict, rewrite, run},
+    rules::{Catalog, GAMES},
+};
+
+use crate::ambush::AMBUSH;
+
+#[test]
+fn every_transcript_holds() {
+    let files = transcripts("tests/chat");
+    assert!(files.len() >= 4);
+    for file in files {
+        check(&file, GAMES);
+    }
+}
+
+#[test]
+fn a_game_with_secrets_is_played_by_direct_message() {
+    for file in transcripts("tests/chat/ambush") {
+        check(&file, AMBUSH);
+    }
+}
+
+fn transcripts(folder: &str) -> Vec<std::path::PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = fs::read_dir(&folder).expect("transcripts lie in tests/chat");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "chat"));
+    files.sort();
+    files
+}
+
+/// Runs a transcript; with `UPDATE=1` writes its answers anew, to be read by eye.
+fn check(file: &Path, catalog: Catalog) {
+    let text = fs::read_to_string(file).expect("a transcript is UTF-8");
+    if std::env::var_os("UPDATE").is_some() {
+        assert!(std::env::var_os("CI").is_none(), "transcripts are not rewritten in CI");
+        let written = block_on(rewrite(&text, catalog)).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        fs::write(file, written).expect("transcripts can be written");
+        return;
+    }
+    let verdict = verdict(&text, catalog, file);
+    assert_eq!(verdict, Verdict::Same, "{}", file.display());
+}
+
+fn verdict(text: &str, catalog: Catalog, file: &Path) -> Verdict {
+    let folder = file.parent().expect("a transcript lies in a folder").to_owned();
+    let sibling = |name: &str| fs::read_to_string(folder.join(name)).ok();
+    block_on(run(text, catalog, sibling)).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
+}
+
+fn block_on<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Runtime::new().expect("a runtime").block_on(work)
+}
+
+/// A short conversation that holds.
+const TRUE: &str = "\
+~ seed 1
+red #hall > !games
+bot #hall < … `russian` …
+red #hall > just chatter
+red @bot > help resign
+bot @red < `!resign` · … · gives the game up
+";
+
+#[test]
+fn a_true_transcript_holds() {
+    assert_eq!(planted(TRUE), Verdict::Same);
+}
+
+#[test]
+fn a_planted_difference_is_found_at_its_line() {
+    let wrong_text = TRUE.replace("gives the game up", "gives the game away");
+    let wrong_audience = TRUE.replace("bot @red <", "bot #hall <");
+    let missing = TRUE.replace("red @bot > help resign\n", "");
+    let unasked = TRUE.replace("bot @red < `!resign` · … · gives the game up\n", "");
+    let no_picture = TRUE.replace("gives the game up", "gives the game up [picture]");
+    let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");
+    let lines = [(wrong_text, 6), (wrong_audience, 6), (missing, 5), (unasked, 5), (no_picture, 6), (buttons, 6)];
+    for (text, line) in lines {
+        match planted(&text) {
+            Verdict::Differs(at, _) => assert_eq!(at, line, "{text}"),
+            Verdict::Same => panic!("the planted difference was not seen:\n{text}"),
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_no_transcript_is_refused_with_its_number() {
+    for (text, line) in [("red #hall\n", 1), ("# fine\n~ dance\n", 2), ("bob #hall < text\n", 1), ("~ seed x\n", 1)] {
+        let refused = block_on(run(text, GAMES, |_| None)).expect_err("it is no transcript");
+        assert_eq!(refused.line, line, "{text}");
+    }
+}
+
+fn planted(text: &str) -> Verdict {
+    verdict(text, GAMES, Path::new("tests/chat/planted.chat"))
+}

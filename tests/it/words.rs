@@ -1,1 +1,138 @@
-//! .
+//! Words: no message is missing in any language, and none asks for a placeholder that the others do not have.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caipan::{
+    chat::{Cast, LANGUAGES, VERBS, Words},
+    rules::{Arg, GAMES, Pact, Say, scene::Tone},
+};
+use fluent_syntax::{ast, parser};
+
+const HALL: [(&str, &str); 2] = [
+    ("en", include_str!("../../src/chat/words/en.ftl")),
+    ("zh-Hans", include_str!("../../src/chat/words/zh-Hans.ftl")),
+];
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_placeholders() {
+    let families: BTreeSet<_> = GAMES.iter().map(|book| book.info().words).collect();
+    for words in families.into_iter().chain([HALL.as_slice()]) {
+        let [(_, english), (_, chinese)] = words else { panic!("two written languages") };
+        let (english, chinese) = (messages(english), messages(chinese));
+        assert_eq!(english.keys().collect::<Vec<_>>(), chinese.keys().collect::<Vec<_>>());
+        for (key, placeholders) in &english {
+            let extra: Vec<_> = chinese[key].symmetric_difference(placeholders).collect();
+            assert!(extra.is_empty(), "{key}: {extra:?} stand in one language only");
+        }
+    }
+}
+
+#[test]
+fn every_key_that_is_built_exists() {
+    let words = Words::new(GAMES);
+    let verbs = VERBS.iter().map(|(_, name, ..)| format!("verb-{name}"));
+    let games = GAMES.iter().flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
+    let tones = Tone::ALL.iter().map(|tone| format!("tone-{}", tone.name()));
+    let pacts = Pact::ALL.iter().flat_map(|pact| {
+        ["stands", "offers", "agrees", "agreed", "declines", "lapsed", "already", "no-pact"]
+            .map(|kind| format!("{kind}-{}", pact.name()))
+    });
+    let buttons = ["accept", "decline", "join", "leave", "rematch"].map(|name| format!("button-{name}"));
+    for key in verbs.chain(games).chain(tones).chain(pacts).chain(buttons) {
+        for language in LANGUAGES {
+            assert!(words.has(language, &key), "{language} lacks {key}");
+        }
+    }
+}
+
+#[test]
+fn every_key_in_the_source_exists() {
+    let words = Words::new(GAMES);
+    for (file, key) in keys_in_source() {
+        for language in LANGUAGES {
+            assert!(words.has(language, &key), "{file}: {language} lacks {key}");
+        }
+    }
+}
+
+#[test]
+fn rules_are_explained_in_about_ten_lines() {
+    let words = Words::new(GAMES);
+    for book in GAMES {
+        for language in LANGUAGES {
+            let say = Say::new(format!("rules-{}", book.info().name));
+            let lines = words.say(language, &say, &Cast::default()).lines().count();
+            assert!((8..=14).contains(&lines), "{} in {language}: {lines} lines", book.info().name);
+        }
+    }
+}
+
+#[test]
+fn traditional_chinese_is_traditional() {
+    let words = Words::new(GAMES);
+    let said = words.say("zh-Hant", &Say::new("no-game"), &Cast::default());
+    assert!(said.contains("對局") && !said.contains("对局"), "{said}");
+}
+
+#[test]
+fn an_unknown_language_falls_back_to_the_first() {
+    let words = Words::new(GAMES);
+    let say = Say::new("to-move").with("who", Arg::Text("x".to_owned()));
+    assert_eq!(words.say("tlh", &say, &Cast::default()), words.say(LANGUAGES[0], &say, &Cast::default()));
+}
+
+/// The keys of `Say::new("…")` in the source.
+fn keys_in_source() -> Vec<(String, String)> {
+    let mut keys = Vec::new();
+    for (file, text) in crate::tidy::sources() {
+        for part in text.split("Say::new(\"").skip(1) {
+            let key = part.split('"').next().unwrap_or_default();
+            keys.push((file.clone(), key.to_owned()));
+        }
+    }
+    assert!(keys.len() > 50, "the scan finds the keys");
+    keys
+}
+
+/// The messages of a Fluent text with the placeholders of each.
+fn messages(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+    let mut messages = BTreeMap::new();
+    for entry in resource.body {
+        match entry {
+            ast::Entry::Message(message) => {
+                let mut names = BTreeSet::new();
+                pattern(&message.value.expect("a message has a value"), &mut names);
+                assert!(messages.insert(message.id.name.to_owned(), names).is_none(), "{} stands twice", message.id.name);
+            }
+            ast::Entry::Junk { content } => panic!("not Fluent: {content}"),
+            _ => {}
+        }
+    }
+    messages
+}
+
+fn pattern(pattern: &ast::Pattern<&str>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let ast::PatternElement::Placeable { expression } = element {
+            match expression {
+                ast::Expression::Inline(inline) => placeholder(inline, names),
+                ast::Expression::Select { selector, variants } => {
+                    placeholder(selector, names);
+                    variants.iter().for_each(|variant| self::pattern(&variant.value, names));
+                }
+            }
+        }
+    }
+}
+
+fn placeholder(inline: &ast::InlineExpression<&str>, names: &mut BTreeSet<String>) {
+    match inline {
+        ast::InlineExpression::VariableReference { id } => drop(names.insert(id.name.to_owned())),
+        ast::InlineExpression::Placeable { expression } => match &**expression {
+            ast::Expression::Inline(inner) => placeholder(inner, names),
+            ast::Expression::Select { .. } => {}
+        },
+        _ => {}
+    }
+}
