@@ -2,4 +2,6 @@
 
 pub mod rules;
 
+pub mod render;
+
 pub mod chat;
