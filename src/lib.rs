@@ -12,4 +12,7 @@ pub mod config;
 
 pub mod chat;
 
-//pub mod cli;
+#[cfg(feature = "playground")]
+pub mod playground;
+
+pub mod cli;

@@ -1,0 +1,74 @@
+//! The two fonts, and text placed by its ink.
+
+use ab_glyph::{Font, FontRef, Glyph, OutlinedGlyph, PxScale, Rect, ScaleFont, point};
+
+use super::canvas::{Canvas, FINE};
+use super::theme::Ink;
+
+static UI: &[u8] = include_bytes!("../../fonts/ui.otf");
+static PIECE: &[u8] = include_bytes!("../../fonts/piece.ttf");
+
+/// Height of a figure as a part of the scale of the fonts, which counts from the lowest to the highest stroke.
+const FIGURE: f32 = 0.51;
+
+/// The fonts, in the order in which a character is looked for.
+pub(super) struct Letters {
+    faces: [FontRef<'static>; 2],
+}
+
+impl Letters {
+    /// Opens the fonts.
+    pub(super) fn new() -> Self {
+        let open = |bytes| FontRef::try_from_slice(bytes).expect("the fonts are part of the program");
+        Self { faces: [open(UI), open(PIECE)] }
+    }
+
+    /// Writes a line of text with the middle of its ink at a point, pixels from the middle of the canvas; figures are
+    /// `tall` pixels high. With a halo, `under` shows through round the letters for so many pixels.
+    pub(super) fn write(&self, canvas: &mut Canvas, ink: Ink, text: &str, tall: f32, (x, y): (f32, f32)) {
+        let glyphs = self.line(text, tall * FINE as f32 / FIGURE);
+        let Some(ink_box) = glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join) else { return };
+        let shift = |low: f32, high: f32, to: f32| (to * FINE as f32 - (low + high) / 2.0).round() as i32;
+        let right = shift(ink_box.min.x, ink_box.max.x, x);
+        let down = shift(ink_box.min.y, ink_box.max.y, y);
+        for glyph in &glyphs {
+            let corner = glyph.px_bounds().min;
+            glyph.draw(|x, y, cover| {
+                if cover >= 0.5 {
+                    canvas.dot(ink, corner.x as i32 + x as i32 + right, corner.y as i32 + y as i32 + down);
+                }
+            });
+        }
+    }
+
+    /// Width of a line's ink, pixels.
+    pub(super) fn width(&self, text: &str, tall: f32) -> f32 {
+        let glyphs = self.line(text, tall / FIGURE);
+        glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join).map_or(0.0, |ink_box| ink_box.width())
+    }
+
+    fn line(&self, text: &str, scale: f32) -> Vec<OutlinedGlyph> {
+        let mut along = 0.0;
+        let mut glyphs = Vec::new();
+        for letter in text.chars() {
+            let face = self.face(letter);
+            let glyph: Glyph = face.glyph_id(letter).with_scale_and_position(PxScale::from(scale), point(along, 0.0));
+            along += face.as_scaled(scale).h_advance(glyph.id);
+            glyphs.extend(face.outline_glyph(glyph));
+        }
+        glyphs
+    }
+
+    /// The first font that has the letter; its box for missing letters if none has.
+    fn face(&self, letter: char) -> &FontRef<'static> {
+        self.faces.iter().find(|face| face.glyph_id(letter).0 != 0).unwrap_or(&self.faces[0])
+    }
+}
+
+fn join(a: Rect, b: Rect) -> Rect {
+    let (low, high) = (a.min, b.max);
+    Rect {
+        min: point(low.x.min(b.min.x), low.y.min(b.min.y)),
+        max: point(high.x.max(a.max.x), high.y.max(a.max.y)),
+    }
+}

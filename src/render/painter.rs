@@ -1,0 +1,71 @@
+//! The painter: baked boards, kept for the next turn.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::bake::Board;
+use super::picture::Picture;
+use super::theme::Theme;
+use crate::rules::scene::{Ground, Scene};
+
+/// Baked boards that are kept; one of 900 pixels takes about a megabyte.
+const KEPT: usize = 24;
+
+/// What a board is baked for.
+#[derive(Clone, PartialEq, Eq)]
+struct Key {
+    ground: Arc<Ground>,
+    theme: Theme,
+    size: u32,
+}
+
+/// Paints scenes. It may be shared by threads; the first picture of a board takes some milliseconds more than the next.
+#[derive(Default)]
+pub struct Painter {
+    boards: Mutex<VecDeque<(Key, Arc<Board>)>>,
+}
+
+impl Painter {
+    /// A painter that has not seen a board yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The scene as a PNG file, at most `size` pixels wide: see [`Layout::fit`](super::Layout::fit).
+    ///
+    /// # Panics
+    /// If a piece or a mark names a slot that the ground does not have.
+    pub fn paint(&self, scene: &Scene, theme: Theme, size: u32) -> Vec<u8> {
+        self.draw(scene, theme, size).png()
+    }
+
+    /// The scene as pixels, at most `size` of them wide: see [`Layout::fit`](super::Layout::fit).
+    ///
+    /// # Panics
+    /// If a piece or a mark names a slot that the ground does not have.
+    pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Picture {
+        self.board(Key { ground: Arc::clone(&scene.ground), theme, size }).compose(scene)
+    }
+
+    /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may bake the same.
+    fn board(&self, key: Key) -> Arc<Board> {
+        if let Some(board) = self.recall(&key) {
+            return board;
+        }
+        let board = Arc::new(Board::bake(&key.ground, key.theme, key.size));
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        boards.push_front((key, Arc::clone(&board)));
+        boards.truncate(KEPT);
+        board
+    }
+
+    /// Takes a board from the shelf and puts it back in front: the last one is the one unused for longest.
+    fn recall(&self, key: &Key) -> Option<Arc<Board>> {
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = boards.iter().position(|(other, _)| other == key)?;
+        let found = boards.remove(at)?;
+        let board = Arc::clone(&found.1);
+        boards.push_front(found);
+        Some(board)
+    }
+}

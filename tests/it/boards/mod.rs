@@ -1,0 +1,3 @@
+//! Pictures of boards.
+
+mod scenes;

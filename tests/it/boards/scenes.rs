@@ -1,0 +1,93 @@
+//! Scenes made by hand: pictures know no rules.
+
+use std::sync::Arc;
+
+use caipan::rules::scene::{Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone};
+
+/// A chequered board of `side` squares a side, numbered or lettered, with white at the bottom unless turned.
+pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
+    let end = 2 * side;
+    let turn = |at: i16| if turned { end - at } else { at };
+    let squares = (0..side * side).map(|at| (at % side, at / side));
+    let tile = |(column, row)| Tile { x: turn(2 * column + 1), y: turn(2 * row + 1), dark: (column + row) % 2 == 1 };
+    let tiles: Vec<Tile> = squares.clone().map(tile).collect();
+    let dark = squares.filter(|(column, row)| (column + row) % 2 == 1);
+    let name = |count: usize, column: i16, row: i16| match numbered {
+        true => (count + 1).to_string(),
+        false => format!("{}{}", letter(column), side - row),
+    };
+    let slot = |(count, (column, row))| Slot {
+        x: turn(2 * column + 1),
+        y: turn(2 * row + 1),
+        name: name(count, column, row),
+        captioned: numbered,
+    };
+    let (low, high) = if turned { (1, -1) } else { (end - 1, end + 1) };
+    let (far, beyond) = if turned { (end - 1, -1) } else { (1, end + 1) };
+    Ground {
+        width: end.cast_unsigned(),
+        height: end.cast_unsigned(),
+        tiles,
+        slots: dark.enumerate().map(slot).collect(),
+        labels: if numbered { Vec::new() } else { labels(side, turn) },
+        homes: vec![Home { tone: Tone::White, x: high, y: low }, Home { tone: Tone::Black, x: beyond, y: far }],
+    }
+}
+
+fn letter(column: i16) -> char {
+    ('a'..='z').nth(column as usize).expect("a board has at most 26 columns")
+}
+
+fn labels(side: i16, turn: impl Fn(i16) -> i16) -> Vec<Label> {
+    let columns = (0..side).map(|at| Label { x: turn(2 * at + 1), y: 2 * side + 1, text: letter(at).to_string() });
+    let rows = (0..side).map(|at| Label { x: -1, y: turn(2 * at + 1), text: (side - at).to_string() });
+    columns.chain(rows).collect()
+}
+
+/// A scene from a string of pieces, `w b r` men, `W B R` kings, `.` empty, slot by slot; blanks count for nothing.
+pub(crate) fn scene(ground: Ground, pieces: &str, marks: &[Mark], to_move: Tone) -> Scene {
+    let letters = pieces.chars().filter(|letter| !letter.is_whitespace());
+    let piece = |(slot, letter): (usize, char)| {
+        let tone = Tone::ALL.into_iter().find(|tone| tone.name().starts_with(letter.to_ascii_lowercase()))?;
+        let kind = if letter.is_ascii_uppercase() { Kind::King } else { Kind::Man };
+        Some(Piece { slot: slot as u16, kind, tone })
+    };
+    Scene {
+        ground: Arc::new(ground),
+        pieces: letters.enumerate().filter_map(piece).collect(),
+        marks: marks.to_vec(),
+        to_move: vec![to_move],
+    }
+}
+
+/// International draughts before the first move.
+pub(crate) fn opening() -> Scene {
+    scene(board(10, true, false), &format!("{}{}{}", "b".repeat(20), ".".repeat(10), "w".repeat(20)), &[], Tone::White)
+}
+
+const CAPTURE: &str = "bbb.b bb.bb b.bBb bbb.b ..b.. w.... .ww.w ww.ww wWwww w.w.w";
+
+/// White has just taken two men, 38 x 29 x 18 in the numbers of the board; every kind of mark is there.
+pub(crate) fn capture(turned: bool) -> Scene {
+    let marks = [Mark::From(37), Mark::Via(26), Mark::Taken(31), Mark::Taken(21), Mark::To(17)];
+    let pieces = CAPTURE;
+    scene(board(10, true, turned), pieces, &marks, Tone::Black)
+}
+
+/// An ending on a small lettered board, with kings of both sides.
+pub(crate) fn ending(turned: bool) -> Scene {
+    let marks = [Mark::From(13), Mark::To(22)];
+    scene(board(8, false, turned), "..B. .... b..b .b.. .... w.W. .ww. ...w", &marks, Tone::Black)
+}
+
+/// Every piece of every tone on a small board.
+pub(crate) fn tones() -> Scene {
+    scene(board(6, true, false), "wWb BrR ... ... RBW rbw", &[Mark::From(8), Mark::Via(10)], Tone::White)
+}
+
+/// Forty pieces and all marks: more than a game shows.
+pub(crate) fn crowd() -> Scene {
+    let mut scene = opening();
+    scene.marks = vec![Mark::From(37), Mark::Via(26), Mark::Taken(31), Mark::Taken(21), Mark::To(17)];
+    scene
+}
