@@ -43,9 +43,9 @@ impl Luck {
         }
     }
 
-    /// A shuffle of 1..=n: where each of n things goes.
+    /// A shuffle of 0..n: where each of n things goes.
     pub fn shuffle(&mut self, n: u8) -> Vec<u8> {
-        let mut order: Vec<u8> = (1..=n).collect();
+        let mut order: Vec<u8> = (0..n).collect();
         for last in (1..usize::from(n)).rev() {
             let faces = u32::try_from(last + 1).expect("n fits in a byte");
             let pick = self.roll(faces) as usize - 1;

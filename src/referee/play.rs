@@ -87,7 +87,7 @@ impl Match {
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
         if draw_sides {
-            let sides = luck.shuffle(self.header.setup.seats);
+            let sides = luck.shuffle(self.header.setup.seats).into_iter().map(Seat).collect();
             self.enter(&Entry::Sides(sides), &mut step).expect("sides fit any table");
         }
         self.settle(luck, &mut step);
@@ -158,7 +158,7 @@ impl Match {
         match entry {
             Entry::Sides(sides) => {
                 for (person, side) in self.header.people.iter().zip(sides) {
-                    self.people[usize::from(*side) - 1].clone_from(person);
+                    self.people[side.index()].clone_from(person);
                 }
                 news.push(News::Sides);
             }

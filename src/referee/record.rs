@@ -48,8 +48,8 @@ pub struct Header {
 /// One numbered line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// Where each of the people sits, by the order they sat down.
-    Sides(Vec<u8>),
+    /// The seat of each of the people, in the order they sat down.
+    Sides(Vec<Seat>),
     /// A throw, draw or shuffle.
     Chance {
         /// What it is: `die`, `shuffle`.
@@ -171,7 +171,7 @@ impl Entry {
     pub fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
-            Self::Sides(sides) => format!("chance sides {}", join(sides)),
+            Self::Sides(sides) => format!("chance sides {}", join(&sides.iter().map(n).collect::<Vec<_>>())),
             Self::Chance { name, numbers, sealed } => format!("{}{name} {}", chance(*sealed), join(numbers)),
             Self::Play { seat, text, note, sealed } => {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
@@ -197,6 +197,10 @@ impl Entry {
         let seat = |text: &str| Some(Seat(text.parse::<u8>().ok()?.checked_sub(first)?));
         let pact = |text: &str| text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)));
         Some(match word {
+            "chance" if rest.starts_with("sides ") => {
+                let seats = rest.split(' ').skip(1).map(seat).collect::<Option<_>>();
+                Self::Sides(seats?)
+            }
             "chance" => Self::read_chance(rest, false)?,
             "sealed" if rest.starts_with("chance ") => Self::read_chance(rest.strip_prefix("chance ")?, true)?,
             "sealed" => Self::read_play(rest, seat, true)?,
@@ -220,9 +224,6 @@ impl Entry {
 
     fn read_chance(text: &str, sealed: bool) -> Option<Self> {
         let (name, values) = text.split_once(' ')?;
-        if name == "sides" {
-            return Some(Self::Sides(numbers(values)?));
-        }
         Some(Self::Chance { name: name.to_owned(), numbers: numbers(values)?, sealed })
     }
 

@@ -49,7 +49,7 @@ impl Match {
             Entry::Sides(sides) => {
                 let mut sorted = sides.clone();
                 sorted.sort_unstable();
-                sorted.iter().copied().eq(1..=self.seats())
+                sorted.into_iter().eq((0..self.seats()).map(Seat))
             }
             Entry::Award(places) => places.len() == usize::from(self.seats()),
             Entry::Play { seat, .. } => self.to_move().has(*seat),

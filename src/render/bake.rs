@@ -69,7 +69,8 @@ impl Board {
     pub(super) fn bake(ground: &Ground, theme: Theme, size: u32) -> Self {
         let layout = Layout::fit(ground, size);
         let letters = Letters::new();
-        let slots: Vec<Place> = ground.slots.iter().map(|slot| Place::bake(ground, slot, &layout, &letters, theme)).collect();
+        let slots: Vec<Place> =
+            ground.slots.iter().map(|slot| Place::bake(ground, slot, &layout, &letters, theme)).collect();
         let mut empty = tiles(ground, &layout, theme);
         slots.iter().for_each(|place| place.put_caption(&mut empty));
         for label in &ground.labels {

@@ -67,8 +67,5 @@ impl Letters {
 
 fn join(a: Rect, b: Rect) -> Rect {
     let (low, high) = (a.min, b.max);
-    Rect {
-        min: point(low.x.min(b.min.x), low.y.min(b.min.y)),
-        max: point(high.x.max(a.max.x), high.y.max(a.max.y)),
-    }
+    Rect { min: point(low.x.min(b.min.x), low.y.min(b.min.y)), max: point(high.x.max(a.max.x), high.y.max(a.max.y)) }
 }

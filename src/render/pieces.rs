@@ -56,16 +56,8 @@ fn counter(canvas: &mut Canvas, unit: f32, coat: &Coat, down: f32) {
 
 /// A crown of five points, `half` pixels to each side of the middle.
 fn crown(canvas: &mut Canvas, ink: Ink, half: f32, down: f32) {
-    let points = [
-        (-1.0, -0.55),
-        (-0.5, 0.05),
-        (0.0, -0.85),
-        (0.5, 0.05),
-        (1.0, -0.55),
-        (0.72, 0.42),
-        (-0.72, 0.42),
-    ]
-    .map(|(x, y): (f32, f32)| (x * half, y * half + down));
+    let points = [(-1.0, -0.55), (-0.5, 0.05), (0.0, -0.85), (0.5, 0.05), (1.0, -0.55), (0.72, 0.42), (-0.72, 0.42)]
+        .map(|(x, y): (f32, f32)| (x * half, y * half + down));
     canvas.fill(ink, |x, y| within(&points, x, y));
     for (x, y) in [points[0], points[2], points[4]] {
         disc(canvas, ink, 0.15 * half, (x, y));

@@ -4,8 +4,8 @@
 //! The last one wins; places follow from the order of falling, scores are the strengths.
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Seat, Seats,
-    Setup, Sheet, Turn, Undo, Unreadable, Variant,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
+    Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant,
     scene::{Ground, Home, Kind, Piece, Slot, Tone},
 };
 

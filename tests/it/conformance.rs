@@ -41,8 +41,9 @@ fn conform(catalog: Catalog) {
 fn setups(info: &'static Info) -> Vec<Setup> {
     let usual = Setup::usual(info);
     let each = info.options.iter().flat_map(|choice| choice.values.iter().map(move |value| (choice.key, value.0)));
-    let one = |(key, value): (&str, &str)| {
-        Setup { options: Options::from([(key.to_owned(), value.to_owned())]), ..Setup::usual(info) }
+    let one = |(key, value): (&str, &str)| Setup {
+        options: Options::from([(key.to_owned(), value.to_owned())]),
+        ..Setup::usual(info)
     };
     std::iter::once(usual).chain(each.map(one)).collect()
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use caipan::{chat::VERBS, rules::GAMES};
-use syn::{UseTree, spanned::Spanned, visit::Visit};
+use syn::{Block, UseTree, visit::Visit};
 
 /// Each layer and the layers of ours it may name.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -69,7 +69,9 @@ fn what_is_banned_from_a_layer_is_not_named_there() {
 #[test]
 fn the_layer_check_sees_a_planted_breach() {
     let mut found = Paths::default();
-    found.visit_file(&syn::parse_file("use crate::{chat::Hall, rules::Seat}; fn f() { std::fs::read(0); }").expect("parses"));
+    found.visit_file(
+        &syn::parse_file("use crate::{chat::Hall, rules::Seat}; fn f() { std::fs::read(0); }").expect("parses"),
+    );
     let expected = ["crate::chat::Hall", "crate::rules::Seat", "std::fs::read"].map(str::to_owned);
     assert!(expected.iter().all(|path| found.0.contains(path)), "{:?}", found.0);
 }
@@ -100,8 +102,23 @@ fn nothing_unfinished_is_left() {
 #[test]
 fn the_top_level_holds_nothing_else() {
     let known = [
-        "Cargo.toml", "Cargo.lock", "CHANGELOG.md", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "rustfmt.toml", "benches",
-        "config", "data", "deploy", "docs", "fonts", "fuzz", "src", "target", "tests",
+        "Cargo.toml",
+        "Cargo.lock",
+        "CHANGELOG.md",
+        "README.md",
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "rustfmt.toml",
+        "benches",
+        "config",
+        "data",
+        "deploy",
+        "docs",
+        "fonts",
+        "fuzz",
+        "src",
+        "target",
+        "tests",
     ];
     for entry in fs::read_dir(root()).expect("the root is readable") {
         let name = entry.expect("an entry").file_name().into_string().expect("a name in UTF-8");
@@ -214,24 +231,25 @@ impl Paths {
     }
 }
 
-/// Collects the length of each function, its signature and braces included.
+/// Collects the length of each function's body, its braces included.
 #[derive(Default)]
 struct Lengths(Vec<(String, usize)>);
 
 impl Lengths {
-    fn note(&mut self, name: &syn::Ident, span: proc_macro2::Span) {
-        self.0.push((name.to_string(), span.end().line - span.start().line + 1));
+    fn note(&mut self, name: &syn::Ident, block: &Block) {
+        let braces = block.brace_token.span;
+        self.0.push((name.to_string(), braces.close().end().line - braces.open().start().line + 1));
     }
 }
 
 impl<'a> Visit<'a> for Lengths {
     fn visit_item_fn(&mut self, function: &'a syn::ItemFn) {
-        self.note(&function.sig.ident, function.block.span());
+        self.note(&function.sig.ident, &function.block);
         syn::visit::visit_item_fn(self, function);
     }
 
     fn visit_impl_item_fn(&mut self, function: &'a syn::ImplItemFn) {
-        self.note(&function.sig.ident, function.block.span());
+        self.note(&function.sig.ident, &function.block);
         syn::visit::visit_impl_item_fn(self, function);
     }
 }

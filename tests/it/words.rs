@@ -103,7 +103,11 @@ fn messages(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             ast::Entry::Message(message) => {
                 let mut names = BTreeSet::new();
                 pattern(&message.value.expect("a message has a value"), &mut names);
-                assert!(messages.insert(message.id.name.to_owned(), names).is_none(), "{} stands twice", message.id.name);
+                assert!(
+                    messages.insert(message.id.name.to_owned(), names).is_none(),
+                    "{} stands twice",
+                    message.id.name
+                );
             }
             ast::Entry::Junk { content } => panic!("not Fluent: {content}"),
             _ => {}

@@ -1,5 +1,7 @@
 //! `new GAME [@people…] [key=value…]`: opens a table. The caller sits, named people are asked.
 
+use std::collections::BTreeSet;
+
 use crate::{
     chat::{desk::Desk, grammar::Word, room::Lobby},
     referee::{TERMS, term},
@@ -56,9 +58,8 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     }
     book.open(&setup).map_err(|why| why.say(info))?;
     let caller = &desk.heard.person;
-    asked.sort();
-    asked.dedup();
-    asked.retain(|person| person != caller);
+    let mut met = BTreeSet::from([caller.clone()]);
+    asked.retain(|person| met.insert(person.clone()));
     if asked.len() + 1 > usize::from(setup.seats) {
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
