@@ -1,7 +1,7 @@
 //! Opening an archive: reads everything, judges the index by it, and deals with losses.
 
 use super::{
-    super::Fault,
+    super::{Fault, Stream},
     Config, Damage,
     committer::{Committer, Shared, catch_up},
     entry::Entry,
