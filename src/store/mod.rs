@@ -2,14 +2,17 @@
 //!
 //! A stream is a list of lines that only grows: a match, a tournament, a place, a person's preferences. [`Archive::append`]
 //! adds to several streams at once, all or nothing, and its future resolves when the lines are durable; an answer to a
-//! person is released only after that. [`Memory`] keeps all that but its own life.
+//! person is released only after that. Two archives
+//! keep the same promises: [`Memory`] and [`Durable`].
 
 mod batch;
+mod journal;
 mod ledger;
 mod memory;
 mod person;
 
 pub use batch::{Append, Batch, Debt, Fault, Keeping, NotKept, Stream};
+pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, check};
 pub use memory::Memory;
 pub use person::Person;
 

@@ -1,1 +1,125 @@
-//! .
+//! Archives keep what they acknowledged: one suite over every store, then the disk's misfortunes.
+
+mod disk;
+mod loss;
+mod model;
+mod platter;
+mod power;
+mod suite;
+
+use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Memory, NotKept, Person, Stream};
+use std::{fs, path::Path, sync::Arc};
+use tempfile::TempDir;
+
+/// Somewhere an archive lives, so that it can be closed and opened again.
+enum Home {
+    Memory(Arc<Memory>),
+    Disk(TempDir, Config),
+}
+
+impl Home {
+    fn memory() -> Self {
+        Self::Memory(Arc::new(Memory::new()))
+    }
+
+    fn disk() -> Self {
+        let dir = folder();
+        let config = Config::new(dir.path().join("archive"));
+        Self::Disk(dir, config)
+    }
+
+    /// Segments so small that nearly every frame begins one, and two copies.
+    fn mirrored() -> Self {
+        let dir = folder();
+        let mut config = Config::new(dir.path().join("archive"));
+        config.segment = 200;
+        config.mirror = Some(dir.path().join("copy"));
+        Self::Disk(dir, config)
+    }
+
+    fn all() -> [Self; 3] {
+        [Self::memory(), Self::disk(), Self::mirrored()]
+    }
+
+    fn open(&self) -> Arc<dyn Archive> {
+        match self {
+            Self::Memory(memory) => Arc::clone(memory) as _,
+            Self::Disk(_, config) => Arc::new(Durable::open(config).expect("it opens")),
+        }
+    }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}
+
+fn stream(id: &str) -> Stream {
+    Stream::new("match", id)
+}
+
+fn add(id: &str, expected: u64, lines: &[&str]) -> Append {
+    Append { stream: stream(id), expected, lines: lines.iter().map(|line| (*line).to_owned()).collect() }
+}
+
+fn batch(appends: Vec<Append>) -> Batch {
+    Batch { appends, ..Batch::default() }
+}
+
+fn debt(place: &str, version: u64) -> Debt {
+    Debt { place: place.to_owned(), version }
+}
+
+fn person(id: &str, account: &str, name: &str) -> Person {
+    Person { id: id.to_owned(), account: account.to_owned(), name: name.to_owned() }
+}
+
+/// Hands a batch over and waits for the answer.
+fn keep(archive: &dyn Archive, batch: Batch) -> Result<(), NotKept> {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(archive.append(batch))
+}
+
+fn kept(archive: &dyn Archive, batch: Batch) {
+    keep(archive, batch).expect("it is kept");
+}
+
+/// What a stream says, as one text; `!` when it is refused.
+fn text(archive: &dyn Archive, id: &str) -> String {
+    archive.read(&stream(id)).map_or_else(|_| "!".to_owned(), |lines| lines.join("/"))
+}
+
+/// The whole content: every stream in full, the debts.
+fn content(archive: &dyn Archive) -> (Vec<(Stream, Vec<String>)>, Vec<Debt>) {
+    let streams = archive.streams("match").expect("streams are listed").into_iter();
+    let streams = streams.map(|stream| {
+        let lines = archive.read(&stream).expect("it reads");
+        (stream, lines)
+    });
+    (streams.collect(), archive.owed())
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder is made");
+    for entry in fs::read_dir(from).expect("it lists") {
+        let entry = entry.expect("it lists");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("it copies");
+        }
+    }
+}
+
+/// Numbers that look random and come again from the same seed (SplitMix64).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((word ^ (word >> 31)) % bound as u64) as usize
+    }
+}

@@ -1,0 +1,58 @@
+//! Looks through an archive without touching it.
+
+use super::{Damage, FRAMES, medium::Disk, people, survey::Survey};
+use crate::store::{Fault, Stream};
+use std::{ops::RangeInclusive, path::Path};
+
+/// What is in an archive's directory.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Report {
+    /// Files of the journal.
+    pub segments: usize,
+    /// Batches kept.
+    pub frames: u64,
+    /// Lines in all streams.
+    pub lines: u64,
+    /// Streams that have lines.
+    pub streams: usize,
+    /// People known.
+    pub people: u64,
+    /// Bytes that should not be there.
+    pub damage: Vec<Damage>,
+    /// Numbers of frames that are lost.
+    pub lost: Vec<RangeInclusive<u64>>,
+    /// Streams that are or would be set aside for it.
+    pub aside: Vec<Stream>,
+    /// Bytes at the end that are not a whole frame: a write cut off by a crash, or one under way right now.
+    pub torn: u64,
+}
+
+impl Report {
+    /// Whether nothing is damaged or lost; a torn end is neither.
+    #[must_use]
+    pub fn sound(&self) -> bool {
+        self.damage.is_empty() && self.lost.is_empty()
+    }
+}
+
+/// Reads the journal and the people of an archive. Takes no lock and changes nothing, so it may run beside a live archive.
+///
+/// # Errors
+/// A file cannot be read.
+pub fn check(dir: &Path) -> Result<Report, Fault> {
+    let survey = Survey::of(&Disk::of(&dir.join(FRAMES)), None).map_err(Fault::during("reading the journal"))?;
+    let roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
+    let mut damage = survey.damage;
+    damage.extend(roll.damage);
+    Ok(Report {
+        segments: survey.segments,
+        frames: survey.frames,
+        lines: survey.lines,
+        streams: survey.ledger.lengths().count(),
+        people: roll.count,
+        damage,
+        lost: survey.gaps,
+        aside: survey.ledger.aside().cloned().collect(),
+        torn: survey.torn,
+    })
+}

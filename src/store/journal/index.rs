@@ -1,0 +1,183 @@
+//! sled behind the journal: finds lines and inputs quickly, decides nothing, and is made anew whenever in doubt.
+//!
+//! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and checksum of the last frame in
+//! it. Numbers are big-endian. The frames of one group go in as one atomic batch together with `m`.
+
+use super::{
+    super::{Fault, Stream},
+    entry::Entry,
+    medium::{folder, sync_folder},
+};
+use sled::{Db, Mode};
+use std::{
+    fs::{self, File, Permissions},
+    io,
+    os::unix::fs::PermissionsExt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+    sync::{PoisonError, RwLock},
+    thread,
+    time::Duration,
+};
+
+const CACHE: u64 = 64 << 20;
+const FLUSH: u64 = 500;
+
+/// The frame that an index has come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Applied {
+    pub(super) number: u64,
+    pub(super) crc: u32,
+}
+
+/// A frame's number, checksum and meaning.
+pub(super) type Known = (u64, u32, Entry);
+
+/// The index; empty-handed while sled is out of order.
+pub(super) struct Index {
+    dir: PathBuf,
+    db: RwLock<Option<Db>>,
+}
+
+impl Index {
+    /// An index in a directory, not opened yet.
+    pub(super) fn new(dir: PathBuf) -> Self {
+        Self { dir, db: RwLock::new(None) }
+    }
+
+    /// Opens what is there, or begins one.
+    pub(super) fn open(&self) -> Result<(), Fault> {
+        self.close();
+        let db = open(&self.dir)?;
+        *self.db.write().unwrap_or_else(PoisonError::into_inner) = Some(db);
+        Ok(())
+    }
+
+    /// Moves what is there aside, for whoever wants to look into it, and begins a new one.
+    pub(super) fn renew(&self) -> Result<(), Fault> {
+        self.close();
+        if self.dir.exists() {
+            let broken = self.dir.with_extension("broken");
+            let moved = if broken.exists() { fs::remove_dir_all(&broken) } else { Ok(()) };
+            moved.and_then(|()| fs::rename(&self.dir, &broken)).map_err(Fault::during("moving the index aside"))?;
+        }
+        self.open()
+    }
+
+    /// Whether sled is out of order.
+    pub(super) fn down(&self) -> bool {
+        self.db.read().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
+    pub(super) fn close(&self) {
+        let db = self.db.write().unwrap_or_else(PoisonError::into_inner).take();
+        // Dropping flushes, which may panic in a sled that has failed before; it is given up anyway.
+        if catch_unwind(AssertUnwindSafe(|| drop(db))).is_err() {
+            tracing::warn!("the index panicked as it was closed");
+        }
+    }
+
+    pub(super) fn applied(&self) -> Result<Option<Applied>, Fault> {
+        let value = self.with(|db| db.get("m"))?;
+        Ok(value.as_deref().and_then(|value| {
+            let (number, crc) = value.split_first_chunk::<8>()?;
+            Some(Applied { number: u64::from_be_bytes(*number), crc: u32::from_be_bytes(crc.try_into().ok()?) })
+        }))
+    }
+
+    pub(super) fn seen(&self, input: &str) -> Result<bool, Fault> {
+        self.with(|db| db.contains_key(key(b's', input)))
+    }
+
+    /// The first lines of a stream, as many as the ledger knows.
+    pub(super) fn lines(&self, stream: &Stream, length: u64) -> Result<Vec<String>, Fault> {
+        let range = place(stream, 0)..place(stream, length);
+        let pairs = self.with(|db| db.range(range).collect::<sled::Result<Vec<_>>>())?;
+        let lines = pairs.into_iter().map(|(_, line)| String::from_utf8(line.to_vec()).ok());
+        let lines = lines.collect::<Option<Vec<_>>>().filter(|lines| lines.len() as u64 == length);
+        lines.ok_or_else(|| Fault::new("the index lacks lines"))
+    }
+
+    /// Every stream and its length.
+    pub(super) fn lengths(&self) -> Result<Vec<(Stream, u64)>, Fault> {
+        let pairs = self.with(|db| db.scan_prefix("v").collect::<sled::Result<Vec<_>>>())?;
+        let known = pairs.iter().map(|(key, length)| {
+            let stream = Stream::named(std::str::from_utf8(key.get(1..)?).ok()?);
+            Some((stream, u64::from_be_bytes(length.as_ref().try_into().ok()?)))
+        });
+        known.collect::<Option<_>>().ok_or_else(|| Fault::new("the index cannot be understood"))
+    }
+
+    /// Takes in frames, in order, all or none.
+    pub(super) fn apply(&self, frames: &[Known]) -> Result<(), Fault> {
+        let Some((number, crc, _)) = frames.last() else { return Ok(()) };
+        let mut changes = sled::Batch::default();
+        frames.iter().for_each(|(.., entry)| put(&mut changes, entry));
+        changes.insert("m", [&number.to_be_bytes()[..], &crc.to_be_bytes()].concat());
+        self.with(|db| db.apply_batch(changes))
+    }
+
+    /// sled answers most damage with an error and some with a panic.
+    fn with<T>(&self, ask: impl FnOnce(&Db) -> sled::Result<T>) -> Result<T, Fault> {
+        let db = self.db.read().unwrap_or_else(PoisonError::into_inner);
+        let db = db.as_ref().ok_or_else(|| Fault::new("the index is out of order"))?;
+        let answer = catch_unwind(AssertUnwindSafe(|| ask(db))).map_err(|_| Fault::new("the index panicked"))?;
+        answer.map_err(Fault::during("asking the index"))
+    }
+}
+
+fn put(changes: &mut sled::Batch, entry: &Entry) {
+    for append in &entry.batch.appends {
+        let end = append.expected + append.lines.len() as u64;
+        for (number, line) in (append.expected..).zip(&append.lines) {
+            changes.insert(place(&append.stream, number), line.as_str());
+        }
+        changes.insert(key(b'v', append.stream.as_str()), &end.to_be_bytes());
+    }
+    if let Some(input) = &entry.batch.input {
+        changes.insert(key(b's', input), &[]);
+    }
+}
+
+fn key(kind: u8, name: &str) -> Vec<u8> {
+    [&[kind], name.as_bytes()].concat()
+}
+
+fn place(stream: &Stream, number: u64) -> Vec<u8> {
+    [b"l", stream.as_str().as_bytes(), b"\0", &number.to_be_bytes()].concat()
+}
+
+/// Opens sled. Its lock outlives a dropped `Db` for a moment, until its threads are done, so that is waited for.
+fn open(dir: &Path) -> Result<Db, Fault> {
+    let config =
+        sled::Config::new().path(dir).cache_capacity(CACHE).flush_every_ms(Some(FLUSH)).mode(Mode::HighThroughput);
+    for last in (0..200).map(|attempt| attempt == 199) {
+        let opened = folder(dir).map_err(sled::Error::from).and_then(|()| {
+            catch_unwind(AssertUnwindSafe(|| config.open()))
+                .unwrap_or_else(|_| Err(sled::Error::ReportableBug("it panicked".to_owned())))
+        });
+        match opened {
+            Err(sled::Error::Io(error)) if !last && error.to_string().contains("acquire lock") => {
+                thread::sleep(Duration::from_millis(10));
+            }
+            other => {
+                let db = other.map_err(Fault::during("opening the index"))?;
+                settle(dir).map_err(Fault::during("syncing the index"))?;
+                return Ok(db);
+            }
+        }
+    }
+    Err(Fault::new("the index stays locked"))
+}
+
+/// sled does not sync what it creates; without this a power cut soon after leaves an index that cannot be opened.
+fn settle(dir: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(dir)? {
+        let path = entry?.path();
+        if path.is_file() {
+            fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+            File::open(&path)?.sync_all()?;
+        }
+    }
+    sync_folder(dir)
+}

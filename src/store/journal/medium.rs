@@ -1,0 +1,171 @@
+//! Where segments lie: a directory, or whatever a test puts in its place.
+
+use std::{
+    collections::HashMap,
+    fs::{self, DirBuilder, File, OpenOptions},
+    io,
+    os::unix::fs::{DirBuilderExt, FileExt, OpenOptionsExt},
+    path::{Path, PathBuf},
+};
+
+/// A flat set of files that is written at their ends.
+pub trait Medium: Send {
+    /// The names of the segments, sorted.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn list(&self) -> io::Result<Vec<String>>;
+
+    /// A segment's bytes.
+    ///
+    /// # Errors
+    /// There is no such segment, or the medium failed.
+    fn read(&self, name: &str) -> io::Result<Vec<u8>>;
+
+    /// Makes an empty segment. Its name outlives a power cut after [`Medium::sync_names`].
+    ///
+    /// # Errors
+    /// The name is taken, or the medium failed or is full.
+    fn create(&mut self, name: &str) -> io::Result<()>;
+
+    /// Writes all the bytes at a place of a segment. They outlive a power cut after [`Medium::sync`].
+    ///
+    /// # Errors
+    /// The medium failed or is full; some of the bytes may be there.
+    fn write(&mut self, name: &str, at: u64, bytes: &[u8]) -> io::Result<()>;
+
+    /// Returns when everything written to a segment is durable.
+    ///
+    /// # Errors
+    /// What was written since the last success may be lost, whatever a second try says.
+    fn sync(&mut self, name: &str) -> io::Result<()>;
+
+    /// Returns when created and removed names are durable.
+    ///
+    /// # Errors
+    /// As for [`Medium::sync`].
+    fn sync_names(&mut self) -> io::Result<()>;
+
+    /// Cuts a segment to a length in bytes.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn truncate(&mut self, name: &str, length: u64) -> io::Result<()>;
+
+    /// Removes a segment.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn remove(&mut self, name: &str) -> io::Result<()>;
+}
+
+/// Segments as files of a directory.
+pub(super) struct Disk {
+    dir: PathBuf,
+    files: HashMap<String, File>,
+}
+
+impl Disk {
+    /// Opens a directory; makes it if needed.
+    pub(super) fn open(dir: &Path) -> io::Result<Self> {
+        folder(dir)?;
+        Ok(Self::of(dir))
+    }
+
+    /// Of a directory that may not be there, to read only.
+    pub(super) fn of(dir: &Path) -> Self {
+        Self { dir: dir.to_owned(), files: HashMap::new() }
+    }
+
+    /// Puts these bytes in a segment's place, durably and as a whole, whether or not it was there.
+    pub(super) fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        self.files.remove(name);
+        replace(&self.dir, name, bytes)
+    }
+
+    /// Only the newest segment is written, so only its file stays open.
+    fn file(&mut self, name: &str) -> io::Result<&File> {
+        if !self.files.contains_key(name) {
+            self.files.clear();
+            self.files.insert(name.to_owned(), OpenOptions::new().write(true).open(self.dir.join(name))?);
+        }
+        self.files.get(name).ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+}
+
+impl Medium for Disk {
+    fn list(&self) -> io::Result<Vec<String>> {
+        let names = fs::read_dir(&self.dir)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
+        let mut names = names.filter_map(io::Result::transpose).collect::<io::Result<Vec<_>>>()?;
+        names.retain(|name| name.ends_with(SEGMENT));
+        names.sort();
+        Ok(names)
+    }
+
+    fn read(&self, name: &str) -> io::Result<Vec<u8>> {
+        fs::read(self.dir.join(name))
+    }
+
+    fn create(&mut self, name: &str) -> io::Result<()> {
+        let file = private().create_new(true).open(self.dir.join(name))?;
+        self.files.clear();
+        self.files.insert(name.to_owned(), file);
+        Ok(())
+    }
+
+    fn write(&mut self, name: &str, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.file(name)?.write_all_at(bytes, at)
+    }
+
+    fn sync(&mut self, name: &str) -> io::Result<()> {
+        self.file(name)?.sync_data()
+    }
+
+    fn sync_names(&mut self) -> io::Result<()> {
+        sync_folder(&self.dir)
+    }
+
+    fn truncate(&mut self, name: &str, length: u64) -> io::Result<()> {
+        self.file(name)?.set_len(length)
+    }
+
+    fn remove(&mut self, name: &str) -> io::Result<()> {
+        self.files.remove(name);
+        fs::remove_file(self.dir.join(name))
+    }
+}
+
+/// How a segment's name ends.
+pub(super) const SEGMENT: &str = ".frames";
+
+/// Makes a directory for its owner only.
+pub(super) fn folder(dir: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(dir)
+}
+
+/// To write a file for its owner only.
+pub(super) fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).mode(0o600);
+    options
+}
+
+/// Makes the names in a directory durable.
+pub(super) fn sync_folder(dir: &Path) -> io::Result<()> {
+    File::open(dir)?.sync_all()
+}
+
+/// Replaces a file as a whole: after a power cut the old or the new one is there, never a mixture.
+pub(super) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let new = dir.join(format!("{name}.new"));
+    let written = private().create(true).truncate(true).open(&new).and_then(|file| {
+        file.write_all_at(bytes, 0)?;
+        file.sync_all()
+    });
+    if let Err(error) = written {
+        fs::remove_file(&new)?;
+        return Err(error);
+    }
+    fs::rename(&new, dir.join(name))?;
+    sync_folder(dir)
+}

@@ -1,0 +1,216 @@
+//! The archive on disk: an append-only journal that decides, sled as its index, and a file of people.
+//!
+//! Layout of the directory: `journal/` with segments named by their first frame, `index/` (sled, may be deleted at any
+//! time the archive is closed), `people`, `lock`. Files are readable by their owner only.
+
+mod check;
+mod committer;
+mod entry;
+mod frame;
+mod index;
+mod medium;
+mod mirror;
+mod open;
+mod people;
+mod survey;
+mod tape;
+
+pub use check::{Report, check};
+pub use medium::Medium;
+pub use open::Found;
+pub use survey::Damage;
+pub use tape::Abort;
+
+use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream};
+use committer::{Shared, WAITING, Work};
+use medium::{Disk, folder, private};
+use mirror::Mirror;
+use people::People;
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        mpsc::{SyncSender, sync_channel},
+    },
+    thread::{self, JoinHandle},
+};
+use tokio::sync::oneshot;
+
+/// The directory of segments.
+const FRAMES: &str = "journal";
+
+/// Where and how to keep an archive.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The directory; made if needed, for its owner only.
+    pub dir: PathBuf,
+    /// A directory, best on another disk, for a second copy of the journal: a frame destroyed in one is restored from the
+    /// other at the next start.
+    pub mirror: Option<PathBuf>,
+    /// The size at which a new segment begins, bytes.
+    pub segment: u64,
+    /// What to do when a sync fails; it must not return.
+    pub abort: Abort,
+}
+
+impl Config {
+    /// One copy in a directory, segments of 64 MiB, and the process aborts when a sync fails.
+    #[must_use]
+    pub fn new(dir: impl Into<PathBuf>) -> Self {
+        Self { dir: dir.into(), mirror: None, segment: 64 << 20, abort }
+    }
+}
+
+/// What a failed sync lost is unknown, and the kernel may report success the next time: only a new process that reads the
+/// journal from the disk knows what is there.
+fn abort(why: &str) -> ! {
+    tracing::error!(why, "the disk no longer keeps what it is given; the process ends");
+    std::process::abort()
+}
+
+/// An archive on disk. One process at a time; dropping it finishes what was handed over.
+pub struct Durable {
+    shared: Arc<Shared>,
+    people: Mutex<People>,
+    work: Option<SyncSender<Work>>,
+    thread: Option<JoinHandle<()>>,
+    found: Found,
+    /// Held until everything else is closed.
+    _lock: File,
+}
+
+impl Durable {
+    /// Opens or begins an archive.
+    ///
+    /// # Errors
+    /// Another process has it open, or the disk failed or is full.
+    pub fn open(config: &Config) -> Result<Self, Fault> {
+        folder(&config.dir).map_err(Fault::during("making the archive's directory"))?;
+        let lock = lock(&config.dir)?;
+        let frames = config.dir.join(FRAMES);
+        let opened = match &config.mirror {
+            None => Disk::open(&frames).map(|disk| (Box::new(disk) as Box<dyn Medium>, 0)),
+            Some(second) => Mirror::open(&frames, second).map(|(both, healed)| (Box::new(both) as _, healed)),
+        };
+        let (medium, healed) = opened.map_err(Fault::during("opening the journal"))?;
+        let mut archive = Self::start(config, medium, lock)?;
+        archive.found.healed = healed;
+        Ok(archive)
+    }
+
+    /// The same with the journal on another medium and no mirror; the index, the people and the lock stay in the directory.
+    ///
+    /// # Errors
+    /// As for [`Durable::open`].
+    pub fn open_on(config: &Config, medium: Box<dyn Medium>) -> Result<Self, Fault> {
+        folder(&config.dir).map_err(Fault::during("making the archive's directory"))?;
+        let lock = lock(&config.dir)?;
+        Self::start(config, medium, lock)
+    }
+
+    fn start(config: &Config, medium: Box<dyn Medium>, lock: File) -> Result<Self, Fault> {
+        let (people, damage) = People::open(&config.dir, config.abort)?;
+        let (committer, mut found) = open::open(config, medium)?;
+        found.damage.extend(damage);
+        let shared = Arc::clone(&committer.shared);
+        let (work, waiting) = sync_channel(WAITING);
+        let thread = thread::Builder::new().name("committer".to_owned()).spawn(move || committer.run(&waiting));
+        let thread = Some(thread.map_err(Fault::during("starting the committer"))?);
+        Ok(Self { shared, people: Mutex::new(people), work: Some(work), thread, found, _lock: lock })
+    }
+
+    /// What was found when it was opened.
+    #[must_use]
+    pub fn found(&self) -> &Found {
+        &self.found
+    }
+
+    fn send(&self, work: Work) -> Result<(), Fault> {
+        let gone = || Fault::new("the archive has stopped");
+        self.work.as_ref().ok_or_else(gone)?.send(work).map_err(|_| gone())
+    }
+
+    fn people(&self) -> MutexGuard<'_, People> {
+        self.people.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lines(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        let length = self.shared.ledger().version(stream)?;
+        self.shared.index.lines(stream, length)
+    }
+}
+
+fn lock(dir: &Path) -> Result<File, Fault> {
+    let file = private().create(true).truncate(false).open(dir.join("lock"));
+    let file = file.map_err(Fault::during("opening the archive's lock"))?;
+    file.try_lock().map_err(Fault::during("the archive is open in another process"))?;
+    Ok(file)
+}
+
+impl Archive for Durable {
+    fn append(&self, batch: Batch) -> Keeping {
+        let (answer, kept) = oneshot::channel();
+        let sent = self.send(Work::Keep(batch, answer));
+        Box::pin(async move {
+            sent?;
+            kept.await.unwrap_or_else(|_| Err(NotKept::Fault(Fault::new("the archive has stopped"))))
+        })
+    }
+
+    fn seen(&self, input: &str) -> bool {
+        self.shared.index.seen(input).unwrap_or(false)
+    }
+
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        self.shared.ledger().version(stream)?;
+        self.lines(stream).or_else(|fault| {
+            tracing::error!(%fault, "the index failed and is made anew");
+            let (done, rebuilt) = sync_channel(1);
+            self.send(Work::Rebuild(done))?;
+            rebuilt.recv().map_err(Fault::during("waiting for the index"))?;
+            self.lines(stream)
+        })
+    }
+
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        self.shared.ledger().version(stream)
+    }
+
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        Ok(self.shared.ledger().streams(kind))
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        self.shared.ledger().owed()
+    }
+
+    fn paid(&self, debt: Debt) {
+        self.shared.pay(debt);
+    }
+
+    fn person(&self, id: &str) -> Option<Person> {
+        self.people().register().person(id).cloned()
+    }
+
+    fn person_of(&self, account: &str) -> Option<Person> {
+        self.people().register().person_of(account).cloned()
+    }
+
+    fn remember(&self, person: Person) -> Result<(), Fault> {
+        self.people().remember(person)
+    }
+
+    fn forget(&self, id: &str) -> Result<bool, Fault> {
+        self.people().forget(id)
+    }
+}
+
+impl Drop for Durable {
+    fn drop(&mut self) {
+        drop(self.work.take());
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the committer panicked");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Opening an archive: reads everything, judges the index by it, and deals with losses.
+
+use super::{
+    super::{Fault, Stream},
+    Config, Damage,
+    committer::{Committer, Shared, catch_up},
+    entry::Entry,
+    index::{Applied, Index},
+    medium::Medium,
+    survey::Survey,
+    tape::Tape,
+};
+use std::{
+    ops::RangeInclusive,
+    sync::{Arc, Mutex, RwLock},
+};
+
+/// What was found when an archive was opened; the caller tells the operator.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Found {
+    /// Bytes that should not be there.
+    pub damage: Vec<Damage>,
+    /// Numbers of frames that are lost, those dealt with at an earlier start included.
+    pub lost: Vec<RangeInclusive<u64>>,
+    /// The streams set aside for it: they refuse to be read and to grow. The others go on.
+    pub aside: Vec<Stream>,
+    /// Bytes at the end that a crash cut off and that were removed. They were never acknowledged.
+    pub torn: u64,
+    /// Frames of a destroyed copy that were restored from the other.
+    pub healed: u64,
+    /// Why the index was made anew, if it was.
+    pub rebuilt: Option<String>,
+}
+
+/// Everything a committer needs, and what was found on the way.
+pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found), Fault> {
+    let index = Index::new(config.dir.join("index"));
+    let mut found = Found::default();
+    let applied = match index.open().and_then(|()| index.applied()) {
+        Ok(applied) => applied,
+        Err(fault) => {
+            found.rebuilt = Some(fault.to_string());
+            index.renew()?;
+            None
+        }
+    };
+    let number = applied.map(|applied| applied.number);
+    let mut survey = Survey::of(&*medium, number).map_err(Fault::during("reading the journal"))?;
+    if let Some(number) = survey.unknown {
+        return Err(Fault::new(format!("frame {number} was written by a newer program")));
+    }
+    let (segment, at) = end(&mut *medium, &survey, applied, &mut found)?;
+    if let Some(why) = weigh(&index, applied, &mut survey) {
+        index.renew()?;
+        found.rebuilt = Some(why);
+    }
+    if let Err(fault) = catch_up(&index, &*medium) {
+        index.renew()?;
+        catch_up(&index, &*medium)?;
+        found.rebuilt = Some(fault.to_string());
+    }
+    let lost = survey.unsettled();
+    found.damage.append(&mut survey.damage);
+    found.lost.clone_from(&survey.gaps);
+    found.aside = survey.ledger.aside().cloned().collect();
+    let tape = Tape::new(medium, config.segment, config.abort, segment, at);
+    let shared = Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
+    let mut committer = Committer { tape, shared, next: survey.last + 1 };
+    if !lost.is_empty() {
+        let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
+        committer.write(vec![entry]).map_err(Fault::new)?;
+    }
+    Ok((committer, found))
+}
+
+/// Where to go on. A torn end is cut, unless the index has applied more: then these bytes were acknowledged once and stay
+/// for whoever can mend them, and a new segment begins.
+fn end(
+    medium: &mut dyn Medium,
+    survey: &Survey,
+    applied: Option<Applied>,
+    found: &mut Found,
+) -> Result<(String, u64), Fault> {
+    let Some((segment, at)) = survey.end.clone() else { return Ok((String::new(), 0)) };
+    if applied.is_some_and(|applied| applied.number > survey.last) {
+        let what = format!("{} bytes are no frame", survey.torn);
+        found.damage.extend((survey.torn > 0).then_some(Damage { file: segment, at, what }));
+        return Ok((String::new(), 0));
+    }
+    if survey.torn > 0 {
+        let cut = medium.truncate(&segment, at).and_then(|()| medium.sync(&segment));
+        cut.map_err(Fault::during("cutting the journal's torn end"))?;
+        found.torn = survey.torn;
+    }
+    Ok((segment, at))
+}
+
+/// Judges the index by the journal: says why it must go. While at it, asks it which streams new losses touch.
+fn weigh(index: &Index, applied: Option<Applied>, survey: &mut Survey) -> Option<String> {
+    let foreign = applied.is_some_and(|applied| survey.applied.is_some_and(|crc| crc != applied.crc));
+    let number = applied.map_or(0, |applied| applied.number);
+    let ahead = number > survey.last;
+    if ahead {
+        survey.lose(number);
+    }
+    let lost = survey.unsettled();
+    let knows = !foreign && lost.iter().all(|lost| *lost.end() <= number);
+    if !lost.is_empty() {
+        match index.lengths() {
+            Ok(lengths) if knows => survey.set_aside_shorter(lengths),
+            _ => survey.set_aside_unsure(),
+        }
+    }
+    match (foreign, ahead) {
+        (true, _) => Some("it comes from another journal".to_owned()),
+        (_, true) => Some("it is ahead of the journal".to_owned()),
+        _ => None,
+    }
+}

@@ -1,0 +1,122 @@
+//! The file of people, apart from the journal because its entries can be erased.
+//!
+//! One line a person: CRC-32C of the rest in eight hexadecimal digits, a space, `["id","account","name"]`. The last line
+//! of an id holds. Forgetting writes the file anew without the person.
+
+use super::{
+    super::{Fault, Person, person::Register},
+    Abort, Damage,
+    medium::{private, replace, sync_folder},
+};
+use std::{
+    fs::{self, File},
+    io,
+    os::unix::fs::FileExt,
+    path::{Path, PathBuf},
+};
+
+/// The file's name.
+pub(super) const FILE: &str = "people";
+
+/// The people and their file.
+pub(super) struct People {
+    dir: PathBuf,
+    abort: Abort,
+    register: Register,
+    file: File,
+    length: u64,
+}
+
+/// What the file says: the people, the length of the part that is whole, what is wrong.
+pub(super) struct Roll {
+    pub(super) register: Register,
+    pub(super) length: u64,
+    pub(super) count: u64,
+    pub(super) damage: Vec<Damage>,
+}
+
+/// Reads the file; nobody if there is none.
+pub(super) fn roll(dir: &Path) -> io::Result<Roll> {
+    let bytes = match fs::read(dir.join(FILE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        read => read?,
+    };
+    let mut roll = Roll { register: Register::default(), length: 0, count: 0, damage: Vec::new() };
+    for line in bytes.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
+        match parse(line) {
+            Some(person) => roll.register.put(person),
+            None => {
+                let what = "an entry cannot be read".to_owned();
+                roll.damage.push(Damage { file: FILE.to_owned(), at: roll.length, what });
+            }
+        }
+        roll.length += line.len() as u64;
+    }
+    roll.count = roll.register.iter().count() as u64;
+    Ok(roll)
+}
+
+fn parse(line: &[u8]) -> Option<Person> {
+    let (crc, json) = std::str::from_utf8(line).ok()?.trim_end_matches('\n').split_once(' ')?;
+    let valid = crc.len() == 8 && u32::from_str_radix(crc, 16) == Ok(crc32c::crc32c(json.as_bytes()));
+    let (id, account, name) = valid.then(|| serde_json::from_str(json).ok())??;
+    Some(Person { id, account, name })
+}
+
+fn write(person: &Person) -> String {
+    let json = serde_json::json!([person.id, person.account, person.name]).to_string();
+    format!("{:08x} {json}\n", crc32c::crc32c(json.as_bytes()))
+}
+
+impl People {
+    /// Opens the file or begins it, and cuts an entry that a crash left half written.
+    pub(super) fn open(dir: &Path, abort: Abort) -> Result<(Self, Vec<Damage>), Fault> {
+        let opened = Self::read(dir, abort);
+        opened.map_err(Fault::during("opening the file of people"))
+    }
+
+    fn read(dir: &Path, abort: Abort) -> io::Result<(Self, Vec<Damage>)> {
+        let half = dir.join(format!("{FILE}.new"));
+        if half.exists() {
+            fs::remove_file(half)?;
+        }
+        let Roll { register, length, damage, .. } = roll(dir)?;
+        let file = private().create(true).truncate(false).open(dir.join(FILE))?;
+        file.set_len(length)?;
+        file.sync_all()?;
+        sync_folder(dir)?;
+        Ok((Self { dir: dir.to_owned(), abort, register, file, length }, damage))
+    }
+
+    pub(super) fn register(&self) -> &Register {
+        &self.register
+    }
+
+    /// Adds an entry.
+    pub(super) fn remember(&mut self, person: Person) -> Result<(), Fault> {
+        self.register.check(&person)?;
+        let line = write(&person);
+        if let Err(error) = self.file.write_all_at(line.as_bytes(), self.length) {
+            self.file.set_len(self.length).map_err(Fault::during("taking back half an entry"))?;
+            return Err(Fault::during("writing the file of people")(error));
+        }
+        if let Err(error) = self.file.sync_data() {
+            (self.abort)(&format!("cannot sync the file of people: {error}"));
+        }
+        self.length += line.len() as u64;
+        self.register.put(person);
+        Ok(())
+    }
+
+    /// Writes the file without a person, old entries of theirs and unreadable ones included.
+    pub(super) fn forget(&mut self, id: &str) -> Result<bool, Fault> {
+        if self.register.person(id).is_none() {
+            return Ok(false);
+        }
+        let text: String = self.register.iter().filter(|person| person.id != id).map(write).collect();
+        replace(&self.dir, FILE, text.as_bytes()).map_err(Fault::during("rewriting the file of people"))?;
+        self.file = private().open(self.dir.join(FILE)).map_err(Fault::during("opening the file of people"))?;
+        self.length = text.len() as u64;
+        Ok(self.register.remove(id))
+    }
+}

@@ -1,0 +1,162 @@
+//! Reads the whole journal: what it says, and what is missing.
+
+use super::{
+    super::{Append, Stream, ledger::Ledger},
+    entry::Entry,
+    frame::{Frame, Piece, pieces},
+    medium::Medium,
+};
+use std::{collections::HashSet, io, ops::RangeInclusive};
+
+/// Bytes in a file that should not be there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damage {
+    /// The file's name.
+    pub file: String,
+    /// Where, in bytes from its start.
+    pub at: u64,
+    /// What is wrong there.
+    pub what: String,
+}
+
+/// What a reading of all segments found.
+#[derive(Default)]
+pub(super) struct Survey {
+    pub(super) ledger: Ledger,
+    pub(super) segments: usize,
+    pub(super) frames: u64,
+    pub(super) lines: u64,
+    pub(super) damage: Vec<Damage>,
+    /// Numbers of lost frames.
+    pub(super) gaps: Vec<RangeInclusive<u64>>,
+    /// Lost frames that were dealt with at an earlier start.
+    settled: Vec<RangeInclusive<u64>>,
+    /// Streams set aside at an earlier start.
+    aside: Vec<Stream>,
+    /// Streams that went on without a gap after the last loss.
+    sure: HashSet<Stream>,
+    /// The number of the last frame.
+    pub(super) last: u64,
+    /// The newest segment and the length of its valid part.
+    pub(super) end: Option<(String, u64)>,
+    /// Bytes after that: a write that a crash cut off.
+    pub(super) torn: u64,
+    /// The frame that the index names, if it is there: its checksum.
+    pub(super) applied: Option<u32>,
+    /// The first whole frame that says something unknown: a newer program wrote it.
+    pub(super) unknown: Option<u64>,
+}
+
+impl Survey {
+    /// Reads everything; `applied` is the number of the last frame that the index has.
+    pub(super) fn of(medium: &dyn Medium, applied: Option<u64>) -> io::Result<Self> {
+        let mut survey = Self::default();
+        for name in medium.list()? {
+            survey.segment(&name, &medium.read(&name)?, applied);
+        }
+        if !survey.gaps.is_empty() {
+            let aside = std::mem::take(&mut survey.aside);
+            aside.into_iter().for_each(|stream| survey.ledger.set_aside(stream, LOST));
+        }
+        Ok(survey)
+    }
+
+    /// The losses that no start has dealt with.
+    pub(super) fn unsettled(&self) -> Vec<RangeInclusive<u64>> {
+        self.gaps.iter().filter(|gap| !self.settled.contains(gap)).cloned().collect()
+    }
+
+    /// Frames after the last one are missing, up to this number.
+    pub(super) fn lose(&mut self, last: u64) {
+        self.gaps.push(self.last + 1..=last);
+        self.sure.clear();
+        self.last = last;
+    }
+
+    /// Sets those streams aside of which the index has more lines.
+    pub(super) fn set_aside_shorter(&mut self, lengths: Vec<(Stream, u64)>) {
+        for (stream, length) in lengths {
+            if length > self.ledger.length(&stream) {
+                self.ledger.set_aside(stream, LOST);
+            }
+        }
+    }
+
+    /// Nobody knows which streams the lost frames held: all that cannot be shown to be whole.
+    pub(super) fn set_aside_unsure(&mut self) {
+        let unsure = self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| !self.sure.contains(*stream));
+        let unsure: Vec<_> = unsure.cloned().collect();
+        unsure.into_iter().for_each(|stream| self.ledger.set_aside(stream, LOST));
+    }
+
+    fn segment(&mut self, name: &str, bytes: &[u8], applied: Option<u64>) {
+        self.segments += 1;
+        if let (Some((file, at)), 1..) = (self.end.take(), self.torn) {
+            self.damage.push(Damage { file, at, what: format!("{} bytes are no frame", self.torn) });
+        }
+        let (mut end, mut junk) = (bytes.len(), None);
+        for piece in pieces(bytes) {
+            match piece {
+                Piece::Frame(frame) => {
+                    if let Some(range) = junk.take() {
+                        self.spoilt(name, range);
+                    }
+                    self.frame(name, &frame, applied);
+                }
+                Piece::Junk(range) => junk = Some(range),
+            }
+        }
+        if let Some(range) = &junk {
+            end = range.start;
+        }
+        self.torn = (bytes.len() - end) as u64;
+        self.end = Some((name.to_owned(), end as u64));
+    }
+
+    fn spoilt(&mut self, name: &str, range: std::ops::Range<usize>) {
+        let what = format!("{} bytes are no frame", range.len());
+        self.damage.push(Damage { file: name.to_owned(), at: range.start as u64, what });
+    }
+
+    fn frame(&mut self, name: &str, frame: &Frame<'_>, applied: Option<u64>) {
+        let what = match Entry::read(frame.body) {
+            None => {
+                self.unknown.get_or_insert(frame.number);
+                format!("frame {} cannot be understood", frame.number)
+            }
+            Some(_) if frame.number <= self.last => format!("frame {} comes after frame {}", frame.number, self.last),
+            Some(entry) => return self.entry(frame, &entry, applied),
+        };
+        self.damage.push(Damage { file: name.to_owned(), at: frame.at as u64, what });
+    }
+
+    fn entry(&mut self, frame: &Frame<'_>, entry: &Entry, applied: Option<u64>) {
+        if frame.number > self.last + 1 {
+            self.lose(frame.number - 1);
+        }
+        if applied == Some(frame.number) {
+            self.applied = Some(frame.crc);
+        }
+        self.last = frame.number;
+        self.frames += 1;
+        entry.paid.iter().for_each(|debt| self.ledger.pay(debt));
+        entry.batch.appends.iter().for_each(|append| self.append(append));
+        entry.batch.owed.iter().for_each(|debt| self.ledger.owe(debt));
+        self.settled.extend(entry.lost.iter().cloned());
+        self.aside.extend(entry.aside.iter().cloned());
+    }
+
+    fn append(&mut self, append: &Append) {
+        let length = self.ledger.length(&append.stream);
+        self.lines += append.lines.len() as u64;
+        if length == append.expected {
+            self.sure.insert(append.stream.clone());
+        } else {
+            let why = format!("it has {length} lines where {} are expected", append.expected);
+            self.ledger.set_aside(append.stream.clone(), &why);
+        }
+        self.ledger.grow(&append.stream, append.lines.len() as u64);
+    }
+}
+
+const LOST: &str = "frames of the journal that may hold lines of it are lost";

@@ -1,0 +1,194 @@
+//! The archive's directory: its index may be lost or wrong, its people are erased, it has one owner.
+
+use super::{Home, add, batch, content, copy, debt, folder, kept, person, stream, text};
+use caipan::store::{Archive, Batch, Config, Durable, check};
+use std::{
+    fs,
+    io::Write,
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+};
+
+fn fill(archive: &dyn Archive, turns: std::ops::Range<u64>) {
+    for turn in turns {
+        let mut frame = batch(vec![add("a", turn, &[&format!("{turn}")]), add("b", 2 * turn, &["x", "y"])]);
+        frame.input = Some(format!("m{turn}"));
+        frame.owed = vec![debt("hall", turn)];
+        kept(archive, frame);
+    }
+}
+
+fn files(dir: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(dir).expect("it lists").map(|entry| entry.expect("it lists").path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+/// Does something to a closed archive's index; says what the next start found, and holds it to the content.
+fn meddle(change: impl Fn(&Path)) -> Option<String> {
+    let home = folder();
+    let config = Config::new(home.path().join("archive"));
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..20);
+    let before = content(&archive);
+    drop(archive);
+    change(&config.dir.join("index"));
+    let archive = Durable::open(&config).expect("it opens");
+    assert_eq!(content(&archive), before);
+    assert!((0..20).all(|turn| archive.seen(&format!("m{turn}"))) && !archive.seen("m20"));
+    fill(&archive, 20..21);
+    assert_eq!(archive.found().lost, []);
+    archive.found().rebuilt.clone()
+}
+
+#[test]
+fn a_missing_index_is_rebuilt() {
+    meddle(|index| fs::remove_dir_all(index).expect("it is removed"));
+}
+
+#[test]
+fn a_garbled_index_is_rebuilt() {
+    let why = meddle(|index| {
+        for file in files(index) {
+            let mut bytes = fs::read(&file).expect("it reads");
+            bytes.iter_mut().step_by(3).for_each(|byte| *byte = byte.wrapping_mul(7).wrapping_add(1));
+            fs::write(file, bytes).expect("it is written");
+        }
+    });
+    assert!(why.is_some());
+}
+
+#[test]
+fn a_file_in_the_place_of_the_index_is_moved_aside() {
+    let why = meddle(|index| {
+        fs::remove_dir_all(index).expect("it is removed");
+        fs::write(index, "garbage").expect("it is written");
+    });
+    assert!(why.is_some());
+}
+
+#[test]
+fn an_older_index_catches_up() {
+    let home = folder();
+    let config = Config::new(home.path().join("archive"));
+    let (index, older) = (config.dir.join("index"), home.path().join("older"));
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..5);
+    drop(archive);
+    copy(&index, &older);
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 5..300);
+    let before = content(&archive);
+    drop(archive);
+    fs::remove_dir_all(&index).expect("it is removed");
+    copy(&older, &index);
+    let archive = Durable::open(&config).expect("it opens");
+    assert_eq!((content(&archive), archive.found().rebuilt.clone()), (before, None));
+    assert!(archive.seen("m299"));
+}
+
+#[test]
+fn an_index_of_another_archive_is_thrown_out() {
+    let other = folder();
+    let archive = Durable::open(&Config::new(other.path())).expect("it opens");
+    kept(&archive, Batch { input: Some("m20".to_owned()), ..batch(vec![add("z", 0, &["foreign"])]) });
+    drop(archive);
+    let why = meddle(|index| {
+        fs::remove_dir_all(index).expect("it is removed");
+        copy(&other.path().join("index"), index);
+    });
+    assert!(why.is_some());
+}
+
+#[test]
+fn a_forgotten_person_is_in_no_file() {
+    let home = folder();
+    let config = Config::new(home.path().join("archive"));
+    let holds = |word: &str| {
+        let mut files = files(&config.dir).into_iter();
+        files.any(|file| fs::read(file).expect("it reads").windows(word.len()).any(|window| window == word.as_bytes()))
+    };
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..3);
+    for name in ["Zwischenzug", "Zugzwang"] {
+        archive.remember(person("9f3a2c", "local:4711-account", name)).expect("it is kept");
+    }
+    archive.remember(person("07be41", "local:other", "Intermezzo")).expect("it is kept");
+    assert!(holds("4711-account") && holds("Zwischenzug"), "the search finds what is there");
+    assert!(archive.forget("9f3a2c").expect("it is erased"));
+    for word in ["4711-account", "Zwischenzug", "Zugzwang", "9f3a2c"] {
+        assert!(!holds(word), "{word}");
+    }
+    assert!(holds("Intermezzo"));
+    drop(archive);
+    assert!(!holds("4711-account"));
+}
+
+#[test]
+fn a_torn_entry_of_a_person_is_cut_and_a_spoilt_one_said() {
+    let home = folder();
+    let config = Config::new(home.path());
+    let archive = Durable::open(&config).expect("it opens");
+    archive.remember(person("a", "local:a", "A")).expect("it is kept");
+    archive.remember(person("b", "local:b", "B")).expect("it is kept");
+    drop(archive);
+    let path = home.path().join("people");
+    let mut file = fs::OpenOptions::new().append(true).open(&path).expect("it opens");
+    file.write_all(b"01234567 [\"c\",\"loc").expect("it is written");
+    let archive = Durable::open(&config).expect("it opens");
+    assert!(archive.found().damage.is_empty() && archive.person("b").is_some());
+    archive.remember(person("c", "local:c", "C")).expect("it is kept");
+    drop(archive);
+    let mut bytes = fs::read(&path).expect("it reads");
+    bytes[12] ^= 1;
+    fs::write(&path, bytes).expect("it is written");
+    assert_eq!(check(home.path()).expect("it is read").damage.len(), 1);
+    let archive = Durable::open(&config).expect("it opens");
+    assert_eq!((archive.found().damage.len(), archive.person("a")), (1, None));
+    assert!(archive.person("b").is_some() && archive.person("c").is_some());
+}
+
+#[test]
+fn a_directory_has_one_owner() {
+    let home = folder();
+    let config = Config::new(home.path());
+    let archive = Durable::open(&config).expect("it opens");
+    let refused = Durable::open(&config).err().expect("the second is refused");
+    assert!(refused.to_string().contains("open in another process"), "{refused}");
+    kept(&archive, batch(vec![add("a", 0, &["1"])]));
+    drop(archive);
+    assert_eq!(text(&Durable::open(&config).expect("it opens"), "a"), "1");
+}
+
+#[test]
+fn only_the_owner_reads_the_files() {
+    let Home::Disk(_dir, config) = Home::disk() else { panic!("it is on a disk") };
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..2);
+    let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!(mode(&config.dir), 0o700);
+    for file in files(&config.dir) {
+        assert_eq!(mode(&file), 0o600, "{}", file.display());
+    }
+}
+
+#[test]
+fn a_check_counts_and_changes_nothing() {
+    let home = folder();
+    let config = Config::new(home.path());
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..7);
+    archive.remember(person("a", "local:a", "A")).expect("it is kept");
+    let beside = check(home.path()).expect("it is read beside a live archive");
+    assert_eq!((beside.frames, beside.lines, beside.streams, beside.people), (7, 21, 2, 1));
+    assert!(beside.sound());
+    assert_eq!(archive.version(&stream("b")).expect("a length"), 14);
+    drop(archive);
+    let segment = files(&home.path().join("journal")).pop().expect("a segment");
+    let mut bytes = fs::read(&segment).expect("it reads");
+    bytes[40] ^= 8;
+    fs::write(&segment, &bytes).expect("it is written");
+    let report = check(home.path()).expect("it is read");
+    assert_eq!((report.lost.as_slice(), report.damage[0].at), (&[1..=1][..], 0));
+    assert!(!report.sound());
+    assert_eq!(fs::read(&segment).expect("it reads"), bytes);
+}
