@@ -12,7 +12,7 @@ pub mod config;
 
 pub mod chat;
 
-//#[cfg(feature = "playground")]
-//pub mod playground;
+#[cfg(feature = "playground")]
+pub mod playground;
 
-//pub mod cli;
+pub mod cli;

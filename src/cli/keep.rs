@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::{
+    config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{Archive, Durable, Places, Stream, check},
+    store::{self, Archive, Damage, Durable, Report, Stream, check},
 };
 
-use super::{Done, Failure, config, say};
+use super::{Done, Failure, say, settings};
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
 #[derive(Args)]
@@ -26,12 +27,44 @@ impl Check {
     pub(super) fn run(&self) -> Done {
         let folder = match &self.folder {
             Some(folder) => folder.clone(),
-            None => config(self.config.as_ref())?.data,
+            None => settings(self.config.as_ref())?.data,
         };
+        if !folder.is_dir() {
+            return Err(Failure::Medium(format!("there is no folder {}", shown(&folder))));
+        }
         let report = check(&folder)?;
-        say(&report.to_string())?;
-        Ok(report.damage.is_empty())
+        let Report { segments, frames, lines, streams, people, torn, .. } = &report;
+        say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
+        if *torn > 0 {
+            say(&format!("unfinished: {torn} bytes at the end; never answered, and cut off at the next start"))?;
+        }
+        for damage in &report.damage {
+            say(&format!("damage: {}", told(damage)))?;
+        }
+        for lost in &report.lost {
+            say(&format!("lost: batches {} to {}", lost.start(), lost.end()))?;
+        }
+        for stream in &report.aside {
+            say(&format!("set aside: {stream}"))?;
+        }
+        say(if report.sound() { "ok" } else { "damaged" })?;
+        Ok(report.sound())
     }
+}
+
+/// Opens the archive that the settings name.
+pub(super) fn open(config: &config::Config) -> Result<Durable, Failure> {
+    let places = store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) };
+    let archive = Durable::open(&places)?;
+    for damage in &archive.found().damage {
+        tracing::error!(damage = told(damage), "the kept data is damaged");
+    }
+    Ok(archive)
+}
+
+/// Where something is damaged, and how.
+fn told(damage: &Damage) -> String {
+    format!("{} at byte {}: {}", damage.file, damage.at, damage.what)
 }
 
 /// Writes the record of a match, or of all.
@@ -49,8 +82,8 @@ pub(super) struct Export {
 
 impl Export {
     pub(super) fn run(&self) -> Done {
-        let config = config(self.config.as_ref())?;
-        let archive = Durable::open(&Places { dir: config.data.clone(), mirror: config.mirror() })?;
+        let config = settings(self.config.as_ref())?;
+        let archive = open(&config)?;
         let streams = match &self.id {
             Some(id) => vec![Stream::new("match", &id.to_uppercase())],
             None => archive.streams("match")?,

@@ -99,7 +99,7 @@ fn say(line: &str) -> Result<(), Failure> {
 }
 
 /// Reads the settings.
-fn config(file: Option<&PathBuf>) -> Result<Config, Failure> {
+fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
     Config::read(file.map(PathBuf::as_path)).map_err(|error| Failure::Usage(error.to_string()))
 }
 

@@ -10,10 +10,14 @@ use crate::{
     playground::{self, Hearing, Listener, Wall},
     referee::Luck,
     rules::GAMES,
-    store::{Durable, Places},
+    store::Durable,
 };
 
-use super::{Done, Failure, config, keep::shown, say};
+use super::{
+    Done, Failure,
+    keep::{open, shown},
+    say, settings,
+};
 
 /// Serves the playground on 127.0.0.1.
 #[derive(Args, Default)]
@@ -37,9 +41,9 @@ impl Listener for Open {
 
 impl Serve {
     pub(super) fn run(&self) -> Done {
-        let config = config(self.config.as_ref())?;
+        let config = settings(self.config.as_ref())?;
         let manners = manners(&config)?;
-        let archive = Durable::open(&Places { dir: config.data.clone(), mirror: config.mirror() })?;
+        let archive = open(&config)?;
         tracing::info!(folder = shown(&config.data), "matches are kept here");
         let port = self.port.unwrap_or(config.playground.port);
         tokio::runtime::Runtime::new()?.block_on(serve(port, manners, archive))

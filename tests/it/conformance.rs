@@ -1,5 +1,7 @@
 //! The conformance kit: what must hold of every variant, over every value of every option.
 
+use std::sync::LazyLock;
+
 use caipan::{
     referee::{Header, Luck, Match, News, Order, export, replay},
     render::{Painter, Theme},
@@ -7,6 +9,9 @@ use caipan::{
 };
 
 use crate::ambush::AMBUSH;
+
+/// Bakes each board once for all games.
+static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
 
 /// Games played of each set-up.
 const GAMES_EACH: u64 = 12;
@@ -142,6 +147,6 @@ fn records_hold(catalog: Catalog, bout: &Match, lines: &[String]) {
     for seat in (0..bout.seats()).map(Seat) {
         let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
         assert!(scene.pieces.iter().all(|piece| usize::from(piece.slot) < scene.ground.slots.len()));
-        assert!(!Painter::default().paint(&scene, Theme::Contrast, 200).is_empty());
+        assert!(!PAINTER.paint(&scene, Theme::Contrast, 200).is_empty());
     }
 }
