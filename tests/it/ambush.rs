@@ -238,6 +238,7 @@ impl Game for Ambush {
     }
 
     fn read(_: &View, text: &str) -> Result<Action, Unreadable> {
+        assert_ne!(text, "hit panic", "a planted panic, to prove that the hall survives one");
         let (word, number) = text.split_once(' ').ok_or(Unreadable::Foreign)?;
         let number: u8 = number.parse().map_err(|_| Unreadable::Foreign)?;
         match word {

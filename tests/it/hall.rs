@@ -1,1 +1,348 @@
-//! .
+//! The hall: answers wait for the disk, inputs are applied once, faults cost nothing, and names stay out of the journal.
+
+use std::{
+    fs,
+    path::Path,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use caipan::{
+    chat::{
+        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Undelivered,
+    },
+    referee::Luck,
+    render::Theme,
+    rules::{Catalog, GAMES},
+    store::{Archive, Batch, Config, Debt, Durable, Fault, Keeping, Memory, NotKept, Person, Stream},
+};
+use tokio::sync::Semaphore;
+
+use crate::ambush::AMBUSH;
+
+/// A door that remembers what came through, or lets nothing through.
+#[derive(Default)]
+pub struct Porch {
+    got: Mutex<Vec<Delivery>>,
+    shut: AtomicBool,
+}
+
+impl Door for Porch {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        let shut = self.shut.load(Ordering::SeqCst);
+        if !shut {
+            self.got.lock().expect("no test panics here").push(delivery);
+        }
+        Box::pin(async move { if shut { Err(Undelivered("shut".to_owned())) } else { Ok(()) } })
+    }
+}
+
+impl Porch {
+    /// The texts since the last call, people as `@name`.
+    pub fn take(&self) -> Vec<String> {
+        let text = |delivery: &Delivery| {
+            let span = |span: &Span| match span {
+                Span::Plain(text) => text.clone(),
+                Span::Person(account) => format!("@{}", account.name),
+            };
+            delivery.text.iter().map(span).collect()
+        };
+        std::mem::take(&mut *self.got.lock().expect("no test panics here")).iter().map(text).collect()
+    }
+}
+
+pub fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<Porch>) -> Hall {
+    let manners =
+        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
+}
+
+fn account(name: &str) -> Account {
+    Account { id: format!("test:account-of-{name}"), name: name.to_owned() }
+}
+
+pub fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
+    let mention = |word: &str| word.strip_prefix('@').map(|name| (word.to_owned(), account(name)));
+    Input {
+        id: id.to_owned(),
+        at: 1_767_225_600_000,
+        from: account(who),
+        arbiter: false,
+        place: if channel == "@bot" { Place::Direct } else { Place::Channel(format!("test:{channel}")) },
+        text: text.to_owned(),
+        addressed: false,
+        mentions: text.split(' ').filter_map(mention).collect(),
+    }
+}
+
+fn block_on<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Runtime::new().expect("a runtime").block_on(work)
+}
+
+/// White and Black of a game of draughts that has just begun in `#one`, White being alice.
+async fn begin(hall: &Hall, game: &str) {
+    hall.hear(input("begin-1", "alice", "one", &format!("!new {game} @bob side=1"))).await;
+    hall.hear(input("begin-2", "bob", "one", "!accept")).await;
+}
+
+#[test]
+fn the_same_message_twice_moves_once_even_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let archive: Arc<dyn Archive> = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
+        let first = hall(GAMES, archive.clone(), door.clone());
+        begin(&first, "international").await;
+        first.hear(input("m1", "alice", "one", "32-28")).await;
+        door.take();
+        first.hear(input("m1", "alice", "one", "32-28")).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        drop(first);
+        let second = hall(GAMES, archive, door.clone());
+        second.hear(input("m1", "alice", "one", "32-28")).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        second.hear(input("m2", "bob", "one", "18-23")).await;
+        assert_eq!(door.take().len(), 1, "the game goes on from where it was");
+    });
+}
+
+#[test]
+fn nothing_is_answered_before_it_is_durable() {
+    let door = Arc::new(Porch::default());
+    let archive = Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(0), broken: AtomicBool::new(false) });
+    block_on(async {
+        let hall = Arc::new(hall(GAMES, Arc::new(archive.clone()), door.clone()));
+        archive.gate.add_permits(2);
+        begin(&hall, "international").await;
+        door.take();
+        let moving = tokio::spawn({
+            let hall = hall.clone();
+            async move { hall.hear(input("m1", "alice", "one", "32-28")).await }
+        });
+        // The clerk of another channel answers meanwhile: this one is waiting for its disk, not slow.
+        hall.hear(input("q1", "carol", "two", "!games")).await;
+        assert_eq!(door.take().len(), 1, "only the other channel was answered");
+        archive.gate.add_permits(1);
+        moving.await.expect("the move is heard");
+        assert_eq!(door.take().len(), 1, "now the move is answered");
+    });
+}
+
+#[test]
+fn a_disk_that_fails_costs_a_move_but_never_the_game() {
+    let door = Arc::new(Porch::default());
+    let archive = Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(99), broken: AtomicBool::new(false) });
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        begin(&hall, "russian").await;
+        archive.broken.store(true, Ordering::SeqCst);
+        door.take();
+        hall.hear(input("m1", "alice", "one", "c3-d4")).await;
+        let said = door.take();
+        assert!(said[0].contains("went wrong"), "{said:?}");
+        archive.broken.store(false, Ordering::SeqCst);
+        hall.hear(input("m2", "alice", "one", "c3-d4")).await;
+        assert!(door.take()[0].contains("Black @bob to move"), "the move can be made again");
+    });
+}
+
+#[test]
+fn a_step_that_panics_leaves_nothing_and_the_game_goes_on() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let archive = Arc::new(Memory::default());
+        let hall = hall(AMBUSH, archive.clone(), door.clone());
+        hall.hear(input("1", "alice", "one", "!new ambush @bob @carol")).await;
+        hall.hear(input("2", "bob", "one", "!accept")).await;
+        hall.hear(input("3", "carol", "one", "!accept")).await;
+        let before = archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
+        door.take();
+        hall.hear(input("4", "alice", "one", "!hit panic")).await;
+        assert!(door.take()[0].contains("went wrong"));
+        let after = archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
+        assert_eq!(before, after);
+        hall.hear(input("5", "alice", "@bot", "arm 3")).await;
+        assert!(!door.take().is_empty(), "the game goes on");
+    });
+}
+
+#[test]
+fn a_board_that_never_went_out_is_shown_at_the_next_start() {
+    let door = Arc::new(Porch::default());
+    let archive: Arc<dyn Archive> = Arc::new(Memory::default());
+    block_on(async {
+        let first = hall(GAMES, archive.clone(), door.clone());
+        begin(&first, "russian").await;
+        door.shut.store(true, Ordering::SeqCst);
+        first.hear(input("m1", "alice", "one", "c3-d4")).await;
+        drop(first);
+        door.shut.store(false, Ordering::SeqCst);
+        door.take();
+        let second = hall(GAMES, archive.clone(), door.clone());
+        second.catch_up().await;
+        let said = door.take();
+        assert_eq!(said.len(), 1);
+        assert!(said[0].contains("interrupted") && said[0].contains("Black @bob to move"), "{said:?}");
+        drop(second);
+        hall(GAMES, archive, door.clone()).catch_up().await;
+        assert_eq!(door.take(), Vec::<String>::new(), "it is shown once");
+    });
+}
+
+#[test]
+fn accounts_and_names_stand_in_the_erasable_entry_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        begin(&hall, "russian").await;
+        hall.hear(input("m1", "alice", "one", "c3-d4")).await;
+        hall.hear(input("m2", "mallory", "one", "!board")).await;
+        let person = archive.person_of("test:account-of-alice").expect("alice plays");
+        assert!(archive.person_of("test:account-of-mallory").is_none(), "who only looks on is not kept");
+        assert!(!names_in(folder.path(), "account-of-alice", &["people"]));
+        assert!(!names_in(folder.path(), "mallory", &[]));
+        assert!(archive.forget(&person.id).expect("erases"));
+        assert!(!names_in(folder.path(), "alice", &[]));
+        door.take();
+        hall.hear(input("m3", "carol", "one", "!board")).await;
+        assert!(door.take()[0].contains("Black @bob to move"), "the game stays whole");
+    });
+}
+
+/// Tests if any file below holds the text, files of the given names left out.
+fn names_in(folder: &Path, text: &str, except: &[&str]) -> bool {
+    fs::read_dir(folder).expect("readable").any(|entry| {
+        let path = entry.expect("an entry").path();
+        let left_out = path.file_name().is_some_and(|name| except.iter().any(|except| name == *except));
+        match path.is_dir() {
+            true => names_in(&path, text, except),
+            false if left_out => false,
+            false => fs::read(&path).expect("readable").windows(text.len()).any(|bytes| bytes == text.as_bytes()),
+        }
+    })
+}
+
+#[test]
+fn two_channels_of_the_same_people_do_not_trip_over_each_other() {
+    let door = Arc::new(Porch::default());
+    let archive: Arc<dyn Archive> = Arc::new(Memory::default());
+    block_on(async {
+        let hall = Arc::new(hall(GAMES, archive, door.clone()));
+        let table = |channel: &'static str| {
+            let hall = hall.clone();
+            tokio::spawn(async move {
+                for round in 0..20 {
+                    let id = |step: &str| format!("{channel}-{round}-{step}");
+                    hall.hear(input(&id("new"), "alice", channel, "!new russian @bob side=1")).await;
+                    hall.hear(input(&id("join"), "bob", channel, "!join")).await;
+                    hall.hear(input(&id("end"), "bob", channel, "!resign")).await;
+                }
+            })
+        };
+        for done in [table("one"), table("two"), table("three")] {
+            done.await.expect("a table is played");
+        }
+        let said = door.take();
+        assert_eq!(said.iter().filter(|text| text.contains("@alice wins")).count(), 60, "{said:?}");
+    });
+}
+
+#[test]
+fn what_is_typed_can_neither_name_people_nor_hide() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        let hidden = "!help \u{E000}0\u{E001}\u{202E}`@everyone`";
+        hall.hear(Input { addressed: true, ..input("1", "eve", "one", hidden) }).await;
+        let said = door.take().concat();
+        assert!(said.contains("@everyone") && said.matches('`').count() == 4, "{said}");
+        assert!(!said.contains('\u{202E}') && !said.contains('\u{E000}'), "{said}");
+        hall.hear(Input { addressed: true, ..input("2", "eve", "one", &"x".repeat(5_000)) }).await;
+        assert!(door.take()[0].contains("too long"));
+        hall.hear(input("3", "eve", "one", &"x".repeat(5_000))).await;
+        assert_eq!(door.take(), Vec::<String>::new(), "chatter of any length is ignored");
+    });
+}
+
+#[test]
+fn a_direct_message_reaches_the_one_game_of_its_author() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        hall.hear(input("0", "alice", "@bot", "board")).await;
+        assert!(door.take()[0].starts_with("No game"));
+        begin(&hall, "russian").await;
+        door.take();
+        hall.hear(input("1", "alice", "@bot", "c3-d4")).await;
+        let audiences: Vec<_> = door.got.lock().expect("no panic").iter().map(|got| got.audience.clone()).collect();
+        assert_eq!(audiences, [Audience::Channel("test:one".to_owned())], "the channel sees the move");
+        door.take();
+        hall.hear(input("2", "bob", "@bot", "e5")).await;
+        let got = door.got.lock().expect("no panic").remove(0);
+        assert_eq!(got.audience, Audience::Direct(account("bob")), "a refusal goes where it was asked");
+    });
+}
+
+/// An archive that keeps nothing before the gate lets it, or breaks.
+struct Gated {
+    inner: Memory,
+    gate: Semaphore,
+    broken: AtomicBool,
+}
+
+impl Archive for Arc<Gated> {
+    fn append(&self, batch: Batch) -> Keeping {
+        let gated = self.clone();
+        Box::pin(async move {
+            gated.gate.acquire().await.expect("never closed").forget();
+            if gated.broken.load(Ordering::SeqCst) {
+                return Err(NotKept::Fault(Fault::new("planted")));
+            }
+            gated.inner.append(batch).await
+        })
+    }
+
+    fn seen(&self, input: &str) -> bool {
+        self.inner.seen(input)
+    }
+
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        self.inner.read(stream)
+    }
+
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        self.inner.version(stream)
+    }
+
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        self.inner.streams(kind)
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        self.inner.owed()
+    }
+
+    fn paid(&self, debt: Debt) {
+        self.inner.paid(debt);
+    }
+
+    fn person(&self, id: &str) -> Option<Person> {
+        self.inner.person(id)
+    }
+
+    fn person_of(&self, account: &str) -> Option<Person> {
+        self.inner.person_of(account)
+    }
+
+    fn remember(&self, person: Person) -> Result<(), Fault> {
+        self.inner.remember(person)
+    }
+
+    fn forget(&self, id: &str) -> Result<bool, Fault> {
+        self.inner.forget(id)
+    }
+}
