@@ -3,3 +3,6 @@
 pub mod rules;
 
 pub mod chat;
+
+#[cfg(feature = "playground")]
+pub mod playground;
