@@ -1,0 +1,52 @@
+//! Live updates: Server-Sent Events.
+//!
+//! A feed keeps no queue. It wakes when something is new and reads the wall from where it was, so a slow browser holds
+//! nobody up and gets what is still there when it comes back.
+
+use std::{convert::Infallible, sync::Arc};
+
+use axum::response::sse::Event;
+use serde_json::json;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
+
+use super::{
+    message::Message,
+    name::Name,
+    wall::{News, Wall},
+};
+
+/// From where on a browser wants to hear: its last event's id, else the number in the address.
+pub(super) fn start(wall: &Wall, event: Option<&str>, after: u64) -> u64 {
+    let Some((run, last)) = event.and_then(|id| id.rsplit_once('.')) else { return after };
+    // After a restart the numbers begin anew, and so does the browser.
+    if run == wall.run() { last.parse().unwrap_or(0) } else { 0 }
+}
+
+/// The news for these readers, as they come, until the wall is closed. The permit is given back at the end.
+pub(super) fn feed(
+    wall: Arc<Wall>,
+    readers: Vec<Name>,
+    after: u64,
+    permit: OwnedSemaphorePermit,
+) -> impl Stream<Item = Result<Event, Infallible>> {
+    let (mut after, mut channels) = (after, 0);
+    WatchStream::new(wall.watch()).take_while(|open| *open).filter_map(move |_| {
+        let _held = &permit;
+        let news = wall.news(&readers, after);
+        let worth = !news.messages.is_empty() || news.channels.len() != channels;
+        (after, channels) = (news.last, news.channels.len());
+        worth.then(|| Ok(event(wall.run(), &news)))
+    })
+}
+
+fn event(run: &str, news: &News) -> Event {
+    let channels: Vec<_> = news.channels.iter().map(Name::as_str).collect();
+    let data = json!({"run": run, "channels": channels, "messages": messages(&news.messages)});
+    Event::default().id(format!("{run}.{}", news.last)).data(data.to_string())
+}
+
+/// Messages for the page.
+pub(super) fn messages(messages: &[Arc<Message>]) -> Vec<serde_json::Value> {
+    messages.iter().map(|message| message.json()).collect()
+}

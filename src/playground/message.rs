@@ -1,0 +1,141 @@
+//! One message as it hangs on the wall.
+
+use serde_json::{Value, json};
+
+use super::name::{BOT, Name};
+use crate::chat::{Button, Delivery, File, Picture, Span};
+
+/// What the page calls the direct messages of the person who reads.
+pub(super) const DIRECT: &str = "direct";
+
+/// Where messages are kept.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Room {
+    /// A channel.
+    Channel(Name),
+    /// One person's direct messages with the bot.
+    Direct(Name),
+}
+
+impl Room {
+    /// The room that a person means by this word.
+    pub(super) fn new(word: &str, me: &Name) -> Option<Room> {
+        if word == DIRECT { Some(Room::Direct(me.clone())) } else { Name::new(word).map(Room::Channel) }
+    }
+}
+
+/// What is to be hung up; the wall adds number and time.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Draft {
+    /// The input's id, for what people say.
+    pub(super) said: Option<String>,
+    /// Who wrote it; nobody: the bot.
+    pub(super) author: Option<Name>,
+    /// The only reader of a message in a channel, for a channel's other people do not see it.
+    pub(super) only: Option<Name>,
+    /// The text.
+    pub(super) text: String,
+    /// Who is notified.
+    pub(super) pings: Vec<Name>,
+    /// It answers a message of the bot.
+    pub(super) reply: bool,
+    /// It is the press of a button.
+    pub(super) press: bool,
+    /// The board.
+    pub(super) picture: Option<Picture>,
+    /// The rest of a long answer.
+    pub(super) file: Option<File>,
+    /// What can be pressed.
+    pub(super) buttons: Vec<Button>,
+}
+
+impl Draft {
+    /// The bot's answer.
+    pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
+        let Delivery { audience: _, text, pings, picture, file, buttons } = delivery;
+        let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
+        Draft { only, text: text.iter().map(plain).collect(), pings, picture, file, buttons, ..Draft::default() }
+    }
+}
+
+/// A message on the wall.
+#[derive(Debug)]
+pub(super) struct Message {
+    /// Its number in this run, increasing.
+    pub(super) id: u64,
+    /// When it was said, milliseconds since 1970 UTC.
+    pub(super) at: u64,
+    /// Where it hangs.
+    pub(super) room: Room,
+    /// What it says.
+    pub(super) draft: Draft,
+}
+
+impl Message {
+    /// This person may see it.
+    pub(super) fn seen_by(&self, reader: &Name) -> bool {
+        self.only().is_none_or(|only| only == reader)
+    }
+
+    /// The one person who may see it; nobody: everybody may.
+    fn only(&self) -> Option<&Name> {
+        match &self.room {
+            Room::Direct(person) => Some(person),
+            Room::Channel(_) => self.draft.only.as_ref(),
+        }
+    }
+
+    /// The message for the page.
+    pub(super) fn json(&self) -> Value {
+        let place = match &self.room {
+            Room::Channel(name) => name.as_str(),
+            Room::Direct(_) => DIRECT,
+        };
+        let draft = &self.draft;
+        json!({
+            "id": self.id,
+            "at": self.at,
+            "place": place,
+            "only": self.only().map(Name::as_str),
+            "author": draft.author.as_ref().map_or(BOT[0], Name::as_str),
+            "bot": draft.author.is_none(),
+            "text": draft.text,
+            "pings": draft.pings.iter().map(Name::as_str).collect::<Vec<_>>(),
+            "reply": draft.reply,
+            "press": draft.press,
+            "picture": draft.picture.as_ref().map(|picture| shown(self.id, picture)),
+            "file": draft.file.as_ref().map(|file| listed(self.id, file)),
+            "buttons": draft.buttons.iter().map(button).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// The span as text; names stand as people type them.
+fn plain(span: &Span) -> String {
+    match span {
+        Span::Plain(text) => text.clone(),
+        Span::Person(account) => format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string())),
+    }
+}
+
+fn shown(id: u64, picture: &Picture) -> Value {
+    let (width, height) = size(&picture.png);
+    json!({"url": format!("/pictures/{id}.png"), "alt": picture.alt, "width": width, "height": height})
+}
+
+fn listed(id: u64, file: &File) -> Value {
+    json!({"url": format!("/files/{id}.txt"), "name": file.name, "bytes": file.text.len()})
+}
+
+fn button(button: &Button) -> Value {
+    json!({"label": button.label, "command": button.command})
+}
+
+/// Width and height from the PNG's header, so that the page keeps its place while the picture loads.
+fn size(png: &[u8]) -> (u32, u32) {
+    let at = |start: usize| {
+        let four = png.get(start..start + 4)?;
+        Some(u32::from_be_bytes(four.try_into().ok()?))
+    };
+    (at(16).unwrap_or(0), at(20).unwrap_or(0))
+}

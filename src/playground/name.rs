@@ -1,0 +1,123 @@
+//! Names of people and channels, and where they stand in a text.
+
+use std::fmt;
+
+use crate::chat::Account;
+
+/// What this door puts before its ids, so that they are unique over all doors.
+const PREFIX: &str = "local:";
+
+/// The longest name, in characters.
+const LONGEST: usize = 24;
+
+/// The names the bot itself goes by; nobody else may.
+pub(super) const BOT: [&str; 2] = ["caipan", "bot"];
+
+/// A name of a person or a channel: 1 to 24 letters, digits, `_` or `-`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Name(String);
+
+impl Name {
+    /// Reads a name.
+    pub(super) fn new(text: &str) -> Option<Name> {
+        let fits = (1..=LONGEST).contains(&text.chars().count()) && text.chars().all(letter);
+        fits.then(|| Name(text.to_owned()))
+    }
+
+    /// Reads a person's name: any but the bot's own.
+    pub(super) fn person(text: &str) -> Option<Name> {
+        Name::new(text).filter(|name| !is_bot(&name.0))
+    }
+
+    /// The name in an id of this door; nothing for ids of other doors.
+    pub(super) fn of(id: &str) -> Option<Name> {
+        Name::new(id.strip_prefix(PREFIX)?)
+    }
+
+    /// The id that the hall knows this name by.
+    pub(super) fn id(&self) -> String {
+        prefixed(&self.0)
+    }
+
+    /// The person of this name.
+    pub(super) fn account(&self) -> Account {
+        Account { id: self.id(), name: self.0.clone() }
+    }
+
+    /// The name as it was typed.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+/// An id of this door.
+pub(super) fn prefixed(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// The text without the bot's mention at its beginning; nothing if it does not begin with one.
+pub(super) fn without_bot(text: &str) -> Option<&str> {
+    let (token, rest) = text.trim_start().strip_prefix('@').map(word)?;
+    is_bot(token).then(|| rest.trim_start_matches([',', ':', '，', '：']).trim_start())
+}
+
+/// The people mentioned in a text, each once, in their order.
+pub(super) fn mentions(text: &str) -> Vec<Name> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices('@') {
+        // `me@example` is an address, not a mention.
+        let inside = text[..at].chars().next_back().is_some_and(letter);
+        let Some(name) = Name::person(word(&text[at + 1..]).0).filter(|_| !inside) else { continue };
+        if !found.contains(&name) {
+            found.push(name);
+        }
+    }
+    found
+}
+
+fn word(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|c| !letter(c)).unwrap_or(text.len()))
+}
+
+fn letter(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '-'
+}
+
+fn is_bot(name: &str) -> bool {
+    BOT.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Name, mentions, without_bot};
+
+    #[test]
+    fn names_are_short_words_of_any_script() {
+        for good in ["a", "Bob_2", "小明", "x-y", "Ярослав", &"n".repeat(24)] {
+            assert!(Name::person(good).is_some(), "{good}");
+        }
+        for bad in ["", "a b", "../etc", "<b>", "a\u{202e}b", "bot", "Caipan", &"n".repeat(25)] {
+            assert!(Name::person(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_words_after_an_at_sign_are_mentions() {
+        let found = mentions("!new russian @bob, @小明 me@example @bob @caipan @ @@Bob");
+        assert_eq!(found.iter().map(Name::as_str).collect::<Vec<_>>(), ["bob", "小明", "Bob"]);
+    }
+
+    #[test]
+    fn the_bot_is_called_at_the_beginning_only() {
+        assert_eq!(without_bot("@caipan move 32-28"), Some("move 32-28"));
+        assert_eq!(without_bot(" @Bot： 帮助"), Some("帮助"));
+        assert_eq!(without_bot("@botanist hello"), None);
+        assert_eq!(without_bot("hello @caipan"), None);
+    }
+}

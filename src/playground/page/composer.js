@@ -1,0 +1,121 @@
+// Writing: Enter sends, arrow up brings back what was said.
+
+import { byId, dress } from "./dom.js";
+import { say } from "./line.js";
+import { DIRECT, state } from "./state.js";
+
+const LONGEST = 2000;
+const WARN = 1600;
+const LATE = 400;
+const input = byId("input");
+const said = new Map();
+let replying = false;
+let back = 0;
+
+/** Paints who writes, and where. */
+export function paintComposer() {
+  dress(byId("face"), state.me);
+  input.placeholder = state.place === DIRECT ? "Message Caipan" : `Message #${state.place}`;
+  byId("status").textContent = state.offline ? "The line is broken; trying again…" : byId("status").textContent;
+}
+
+/** The next text answers the bot, or not. */
+export function reply(on) {
+  replying = on;
+  byId("replying").hidden = !on;
+  if (on) input.focus();
+}
+
+/** Puts a text there to be sent. */
+export function suggest(text) {
+  input.value = text;
+  grow();
+  input.focus();
+}
+
+/** Presses a button of the bot. */
+export async function press(command, button) {
+  button.disabled = true;
+  await send({ text: command, press: true });
+  button.disabled = false;
+}
+
+async function send(words) {
+  const late = setTimeout(() => tell("Caipan is thinking…"), LATE);
+  try {
+    await say(words);
+    tell("");
+    return true;
+  } catch (fault) {
+    tell(fault instanceof TypeError ? "The playground does not answer." : fault.message, true);
+    return false;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** A word below the messages. */
+export function tell(text, fault = false) {
+  byId("status").textContent = text;
+  byId("status").classList.toggle("fault", fault);
+}
+
+async function submit(event) {
+  event.preventDefault();
+  const text = input.value.trim();
+  if (!text || bytes(text) > LONGEST) return;
+  const words = { text, reply: replying };
+  mine().push(text);
+  back = 0;
+  input.value = "";
+  reply(false);
+  grow();
+  if (!(await send(words)) && !input.value) suggest(text);
+}
+
+function mine() {
+  if (!said.has(state.me)) said.set(state.me, []);
+  return said.get(state.me);
+}
+
+function recall(step) {
+  const texts = mine();
+  const next = Math.min(Math.max(back + step, 0), texts.length);
+  if (next === back) return;
+  back = next;
+  input.value = back ? texts[texts.length - back] : "";
+  grow();
+}
+
+function keys(event) {
+  // While an input method composes, Enter and the arrows are its own.
+  if (event.isComposing || event.keyCode === 229) return;
+  if (event.key === "Enter" && !event.shiftKey) submit(event);
+  if (event.key === "Escape") reply(false);
+  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (step && (input.value === "" || back > 0)) {
+    event.preventDefault();
+    recall(step);
+  }
+}
+
+function grow() {
+  input.style.height = "auto";
+  input.style.height = `${input.scrollHeight}px`;
+  const length = bytes(input.value);
+  byId("bytes").hidden = length < WARN;
+  byId("bytes").textContent = `${LONGEST - length}`;
+  byId("send").disabled = length > LONGEST;
+}
+
+function bytes(text) {
+  return new TextEncoder().encode(text).length;
+}
+
+input.addEventListener("keydown", keys);
+input.addEventListener("input", () => {
+  back = 0;
+  grow();
+});
+byId("composer").addEventListener("submit", submit);
+byId("unreply").onclick = () => reply(false);

@@ -1,0 +1,83 @@
+// The playground's page: everything put together.
+
+import { paintComposer, press, reply, suggest, tell } from "./composer.js";
+import { byId } from "./dom.js";
+import { listen, openChannel } from "./line.js";
+import { paintLog } from "./log.js";
+import { go, paintRooms } from "./rooms.js";
+import { DIRECT, MOST_PEOPLE, calls, change, isName, learn, onChange, recall, state } from "./state.js";
+
+const acts = { press, reply: () => reply(true), suggest };
+
+function paint() {
+  const focused = document.activeElement?.id;
+  // First the log: what it shows counts as seen.
+  paintLog(acts);
+  paintRooms();
+  paintComposer();
+  if (document.activeElement === document.body && focused) byId(focused)?.focus();
+}
+
+/** Takes news in; with "follow the turn", becomes whoever is called last. */
+function hear(batch) {
+  const first = state.run !== batch.run;
+  const fresh = learn(batch);
+  if (!state.channels.includes(state.place) && state.place !== DIRECT) go(state.channels[0]);
+  if (state.follow && !first && !byId("input").value) follow(fresh);
+}
+
+function follow(fresh) {
+  const call = fresh.findLast((message) => message.bot && state.people.some((name) => calls(message, name)));
+  if (!call || calls(call, state.me)) return;
+  change({ me: state.people.find((name) => calls(call, name)), place: call.place });
+}
+
+/** A small form of one name. */
+function form(id, take) {
+  const field = byId(id);
+  byId(`${id}-form`).addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const name = field.value.trim().replace(/^[#@]/, "").replace(/\s+/g, "-");
+    if (!isName(name)) return tell("A name has 1 to 24 letters, digits, _ or -.", true);
+    field.value = "";
+    tell("");
+    await take(name);
+    byId("input").focus();
+  });
+}
+
+form("new-channel", async (name) => {
+  try {
+    await openChannel(name);
+    change({ channels: [...new Set([...state.channels, name])].sort(), place: name });
+    go(name);
+  } catch (fault) {
+    tell(fault.message, true);
+  }
+});
+
+form("new-identity", (name) => {
+  change({ people: [...new Set([...state.people, name])].slice(-MOST_PEOPLE), me: name });
+  listen(hear);
+});
+
+byId("arbiter").onchange = (event) => {
+  const others = state.arbiters.filter((name) => name !== state.me);
+  change({ arbiters: event.target.checked ? [...others, state.me] : others });
+};
+byId("follow").onchange = (event) => change({ follow: event.target.checked });
+
+document.addEventListener("keydown", (event) => {
+  const digit = event.altKey && /^Digit([1-9])$/.exec(event.code);
+  const name = digit && state.people[digit[1] - 1];
+  if (!name) return;
+  event.preventDefault();
+  change({ me: name });
+});
+document.addEventListener("visibilitychange", paint);
+
+recall();
+onChange(paint);
+paint();
+listen(hear);
+if (matchMedia("(hover: hover)").matches) byId("input").focus();

@@ -1,0 +1,105 @@
+// One message as an article.
+
+import { element, face } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { calls } from "./state.js";
+
+const TOGETHER = 5 * 60 * 1000;
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+/** The article of a message. `before` is the one above it; `acts`: press, reply and enlarge. */
+export function article(message, me, before, acts) {
+  const whisper = Boolean(message.only) && message.place !== "direct" && !message.press;
+  const kinds = ["message"];
+  if (message.bot) kinds.push("bot");
+  if (message.press) kinds.push("press");
+  if (whisper) kinds.push("whisper");
+  if (calls(message, me) && !message.only) kinds.push("called");
+  if (continues(message, before)) kinds.push("more");
+  return element(
+    "article",
+    { className: kinds.join(" "), data: { id: message.id, author: message.author, pings: message.pings.join(" ") } },
+    message.bot ? element("span", { className: "seal", aria: { hidden: "true" } }, "裁") : face(message.author),
+    element("div", { className: "body" }, head(message, acts), ...body(message, me, acts), whisper ? only() : null),
+  );
+}
+
+/** Follows the message above closely, so that it needs no name of its own. */
+function continues(message, before) {
+  return Boolean(before) && before.author === message.author && before.only === message.only && !message.reply &&
+    before.press === message.press && message.at - before.at < TOGETHER;
+}
+
+function head(message, acts) {
+  const at = new Date(message.at);
+  return element(
+    "header",
+    {},
+    element("strong", { className: "author" }, message.bot ? "Caipan" : message.author),
+    message.bot ? element("span", { className: "badge" }, "referee") : null,
+    message.reply ? element("span", { className: "answering" }, "↩ Caipan") : null,
+    element("time", { dateTime: at.toISOString(), title: full.format(at) }, clock.format(at)),
+    message.bot ? answer(acts) : null,
+  );
+}
+
+function answer(acts) {
+  return element("button", { type: "button", className: "reply", title: "Answer this", onclick: acts.reply }, "↩ Answer");
+}
+
+function body(message, me, acts) {
+  if (message.press) return [element("p", { className: "text" }, "pressed ", element("code", {}, message.text))];
+  return [
+    message.text ? text(message, me) : null,
+    message.picture ? picture(message.picture, me, acts) : null,
+    message.file ? file(message.file, me) : null,
+    message.buttons.length ? buttons(message, acts) : null,
+  ];
+}
+
+function text(message, me) {
+  const mention = (name) => {
+    const mine = name === me && message.pings.includes(me);
+    return element("span", { className: mine ? "mention mine" : "mention" }, `@${name}`);
+  };
+  return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, mention));
+}
+
+function picture({ url, alt, width, height }, me, acts) {
+  const image = element("img", { src: address(url, me), alt, width, height });
+  const enlarge = () => acts.enlarge(image);
+  return element("button", { type: "button", className: "picture", title: "Enlarge", onclick: enlarge }, image);
+}
+
+function file({ url, name, bytes }, me) {
+  const text = element("pre", {}, "…");
+  const size = bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
+  const link = element("a", { href: address(url, me), download: name }, "Download");
+  const fold = element(
+    "details",
+    { className: "file" },
+    element("summary", {}, element("span", { className: "name" }, name), element("small", {}, size), link),
+    text,
+  );
+  const read = async () => {
+    const answer = await fetch(address(url, me));
+    text.textContent = answer.ok ? await answer.text() : "This file is gone.";
+  };
+  fold.addEventListener("toggle", read, { once: true });
+  return fold;
+}
+
+function buttons(message, acts) {
+  const make = ({ label, command }) =>
+    element("button", { type: "button", data: { command }, onclick: (event) => acts.press(command, event.target) }, label);
+  return element("div", { className: "buttons" }, ...message.buttons.map(make));
+}
+
+function only() {
+  return element("p", { className: "only" }, "Only you see this");
+}
+
+function address(url, me) {
+  return `${url}?me=${encodeURIComponent(me)}`;
+}

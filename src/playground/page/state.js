@@ -1,0 +1,101 @@
+// What this browser knows: who is here, where, and what was said. Nothing in it decides about a game.
+
+const PEOPLE = ["alice", "bob", "carol"];
+export const MOST_PEOPLE = 16;
+export const DIRECT = "direct";
+const MOST_MESSAGES = 5000;
+const NAME = /^[\p{Alphabetic}\p{N}_-]{1,24}$/u;
+
+export const state = {
+  run: null,
+  people: PEOPLE,
+  me: PEOPLE[0],
+  place: "hall",
+  channels: ["hall"],
+  messages: [],
+  follow: false,
+  arbiters: [],
+};
+
+/** The last message number that each person has seen in each place. */
+const seen = new Map();
+const painters = [];
+
+/** Calls `paint` after every change, with what changed. */
+export function onChange(paint) {
+  painters.push(paint);
+}
+
+export function change(values) {
+  Object.assign(state, values);
+  keep();
+  for (const paint of painters) paint(values);
+}
+
+export function isName(text) {
+  return NAME.test(text) && !/^(caipan|bot)$/i.test(text);
+}
+
+/** Takes over what the server sent; numbers of an earlier run mean nothing any more. Returns what is new. */
+export function learn({ run, channels, messages }) {
+  if (run !== state.run) {
+    seen.clear();
+    state.messages = [];
+  }
+  const known = new Set(state.messages.map((message) => message.id));
+  const fresh = messages.filter((message) => !known.has(message.id));
+  const all = [...state.messages, ...fresh].sort((a, b) => a.id - b.id).slice(-MOST_MESSAGES);
+  change({ run, channels, messages: all, fresh });
+  return fresh;
+}
+
+/** What `me` may see in `place`. */
+export function visible(me, place) {
+  return state.messages.filter((message) => message.place === place && (!message.only || message.only === me));
+}
+
+/** Everything shown there now counts as seen. */
+export function look() {
+  const last = visible(state.me, state.place).at(-1);
+  if (last) seen.set(`${state.me}/${state.place}`, last.id);
+}
+
+/** How much is unseen: messages of others, and calls for this very person. */
+export function unseen(me, place) {
+  const last = seen.get(`${me}/${place}`) ?? 0;
+  const rest = visible(me, place).filter((message) => message.id > last && message.author !== me);
+  return { all: rest.length, calls: rest.filter((message) => calls(message, me)).length };
+}
+
+/** The message asks for this person. */
+export function calls(message, me) {
+  return message.author !== me && (message.pings.includes(me) || message.only === me);
+}
+
+/** How often this person is called, anywhere. */
+export function called(me) {
+  return [...state.channels, DIRECT].reduce((sum, place) => sum + unseen(me, place).calls, 0);
+}
+
+// People stay in the browser; who I am stays in the tab, so that two tabs can be two people.
+function keep() {
+  const { people, me, place, follow, arbiters } = state;
+  try {
+    localStorage.setItem("people", JSON.stringify({ people, follow, arbiters }));
+    sessionStorage.setItem("here", JSON.stringify({ me, place }));
+  } catch {
+    // A browser without storage forgets; that is all.
+  }
+}
+
+/** Remembers; `?me=bob` in the address wins. */
+export function recall() {
+  try {
+    Object.assign(state, JSON.parse(localStorage.getItem("people")), JSON.parse(sessionStorage.getItem("here")));
+  } catch {
+    // What cannot be read was not ours.
+  }
+  const asked = new URLSearchParams(location.search).get("me");
+  if (asked && isName(asked)) state.me = asked;
+  state.people = [...new Set([...state.people, state.me])].filter(isName).slice(-MOST_PEOPLE);
+}

@@ -1,0 +1,78 @@
+//! `POST /say`: from what a browser sends to what the hall hears.
+
+use serde::Deserialize;
+
+use super::{
+    fault::Fault,
+    message::{Draft, Room},
+    name::{Name, mentions, prefixed, without_bot},
+    wall::{Wall, now},
+};
+use crate::chat::{Input, Place};
+
+/// The longest text, in bytes.
+const LONGEST: usize = 2_000;
+
+/// The longest id that a browser gives its message.
+const LONGEST_ID: usize = 64;
+
+/// What a browser says for a person.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Say {
+    me: String,
+    place: String,
+    text: String,
+    #[serde(default)]
+    arbiter: bool,
+    /// The browser's own id: sent twice, it is shown once and heard twice, for the hall to tell.
+    #[serde(default)]
+    id: Option<String>,
+    /// It answers a message of the bot.
+    #[serde(default)]
+    reply: bool,
+    /// It is the press of one of the bot's buttons.
+    #[serde(default)]
+    press: bool,
+}
+
+impl Say {
+    /// What hangs on the wall, where, and what the hall hears.
+    pub(super) fn read(self, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
+        let me = Name::person(&self.me).ok_or_else(Fault::name)?;
+        let room = Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
+        if self.text.trim().is_empty() || self.text.len() > LONGEST {
+            return Err(Fault::bad("a text has 1 to 2,000 bytes"));
+        }
+        let id = match &self.id {
+            Some(id) => own(id)?,
+            None => wall.fresh(),
+        };
+        let (called, pings) = (without_bot(&self.text), mentions(&self.text));
+        let input = Input {
+            id: id.clone(),
+            at: now(),
+            from: me.account(),
+            arbiter: self.arbiter,
+            place: match &room {
+                Room::Channel(name) => Place::Channel(name.id()),
+                Room::Direct(_) => Place::Direct,
+            },
+            text: called.unwrap_or(&self.text).to_owned(),
+            addressed: called.is_some() || self.reply || self.press,
+            mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
+        };
+        // As in other chats, what a button says is nobody else's to read.
+        let only = self.press.then(|| me.clone());
+        let pings = if self.press { Vec::new() } else { pings };
+        let (said, author, text) = (Some(id), Some(me), self.text);
+        let draft = Draft { said, author, only, text, pings, reply: self.reply, press: self.press, ..Draft::default() };
+        Ok((room, draft, input))
+    }
+}
+
+fn own(id: &str) -> Result<String, Fault> {
+    let fits = (1..=LONGEST_ID).contains(&id.len());
+    let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    if fits && plain { Ok(prefixed(id)) } else { Err(Fault::bad("an id has 1 to 64 letters, digits, - or _")) }
+}

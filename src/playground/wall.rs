@@ -1,0 +1,195 @@
+//! The wall: the messages of this run, and the door that hangs answers on it.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    sync::{Arc, Mutex, MutexGuard},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use tokio::sync::watch;
+
+use super::{
+    message::{Draft, Message, Room},
+    name::{Name, prefixed},
+};
+use crate::chat::{Account, Audience, Delivering, Delivery, Door, Undelivered};
+
+/// The most messages kept in one place; older ones are dropped.
+const MESSAGES: usize = 500;
+
+/// The most channels, and the most people with direct messages.
+const ROOMS: usize = 128;
+
+/// The channel there is at the start.
+const FIRST: &str = "hall";
+
+/// All messages of this run, bounded; the way out from the hall to the browsers.
+pub struct Wall {
+    run: String,
+    shelves: Mutex<Shelves>,
+    tick: watch::Sender<bool>,
+}
+
+#[derive(Default)]
+struct Shelves {
+    last: u64,
+    said: u64,
+    rooms: BTreeMap<Room, VecDeque<Arc<Message>>>,
+}
+
+/// There is no room for another place.
+#[derive(Debug)]
+pub(super) struct Full;
+
+/// What is new for some readers.
+pub(super) struct News {
+    /// The number of the latest message of all.
+    pub(super) last: u64,
+    /// All channels.
+    pub(super) channels: Vec<Name>,
+    /// What these readers may see of the messages after the number asked for, oldest first.
+    pub(super) messages: Vec<Arc<Message>>,
+}
+
+impl Wall {
+    /// An empty wall. `run` tells this run from all others, before and after: message ids begin with it.
+    pub fn new(run: impl Into<String>) -> Self {
+        let mut shelves = Shelves::default();
+        let first = Name::new(FIRST).expect("the first channel's name is a name");
+        shelves.rooms.insert(Room::Channel(first), VecDeque::new());
+        Self { run: run.into(), shelves: Mutex::new(shelves), tick: watch::Sender::new(true) }
+    }
+
+    /// What tells this run from others.
+    pub(super) fn run(&self) -> &str {
+        &self.run
+    }
+
+    /// An input id that no other input of any run has: people cannot type its dot.
+    pub(super) fn fresh(&self) -> String {
+        let mut shelves = self.shelves();
+        shelves.said += 1;
+        prefixed(&format!("{}.{}", self.run, shelves.said))
+    }
+
+    /// Opens a channel; one that is there stays as it is.
+    pub(super) fn open(&self, channel: Name) -> Result<(), Full> {
+        self.shelves().room(&Room::Channel(channel))?;
+        self.tick.send_replace(true);
+        Ok(())
+    }
+
+    /// The channel is there.
+    pub(super) fn has(&self, room: &Room) -> bool {
+        matches!(room, Room::Direct(_)) || self.shelves().rooms.contains_key(room)
+    }
+
+    /// Hangs a message up; what was said there under the same id already is not hung up again.
+    pub(super) fn post(&self, room: Room, draft: Draft) -> Result<(), Full> {
+        let mut shelves = self.shelves();
+        let id = shelves.last + 1;
+        let shelf = shelves.room(&room)?;
+        if draft.said.is_some() && shelf.iter().any(|old| old.draft.said == draft.said) {
+            return Ok(());
+        }
+        if shelf.len() == MESSAGES {
+            shelf.pop_front();
+        }
+        shelf.push_back(Arc::new(Message { id, at: now(), room, draft }));
+        shelves.last = id;
+        drop(shelves);
+        self.tick.send_replace(true);
+        Ok(())
+    }
+
+    /// What these readers have not got yet.
+    pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
+        let shelves = self.shelves();
+        let mut messages: Vec<_> = shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
+        messages.retain(|message| readers.iter().any(|reader| message.seen_by(reader)));
+        messages.sort_unstable_by_key(|message| message.id);
+        News { last: shelves.last, channels: shelves.channels(), messages }
+    }
+
+    /// What this reader may see in one place, after a number.
+    pub(super) fn read(&self, room: &Room, reader: &Name, after: u64) -> Vec<Arc<Message>> {
+        let shelves = self.shelves();
+        let mut messages: Vec<_> = shelves.rooms.get(room).into_iter().flat_map(|shelf| newer(shelf, after)).collect();
+        messages.retain(|message| message.seen_by(reader));
+        messages.reverse();
+        messages
+    }
+
+    /// One message, if this reader may see it.
+    pub(super) fn find(&self, id: u64, reader: &Name) -> Option<Arc<Message>> {
+        let shelves = self.shelves();
+        let mut all = shelves.rooms.values().flatten();
+        all.find(|message| message.id == id && message.seen_by(reader)).cloned()
+    }
+
+    /// Tells when there is something new; `false` at the end.
+    pub(super) fn watch(&self) -> watch::Receiver<bool> {
+        self.tick.subscribe()
+    }
+
+    /// Ends all watching.
+    pub(super) fn close(&self) {
+        self.tick.send_replace(false);
+    }
+
+    fn shelves(&self) -> MutexGuard<'_, Shelves> {
+        self.shelves.lock().expect("nothing panics while it holds the wall")
+    }
+}
+
+impl Shelves {
+    /// The shelf of a room, made if there is room for another.
+    fn room(&mut self, room: &Room) -> Result<&mut VecDeque<Arc<Message>>, Full> {
+        let alike = |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
+        if !self.rooms.contains_key(room) && self.rooms.keys().filter(alike).count() >= ROOMS {
+            return Err(Full);
+        }
+        Ok(self.rooms.entry(room.clone()).or_default())
+    }
+
+    fn channels(&self) -> Vec<Name> {
+        let name = |room: &Room| match room {
+            Room::Channel(name) => Some(name.clone()),
+            Room::Direct(_) => None,
+        };
+        self.rooms.keys().filter_map(name).collect()
+    }
+}
+
+impl Door for Wall {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        Box::pin(async move {
+            let (room, only) = match &delivery.audience {
+                Audience::Channel(id) => (Room::Channel(channel(id)?), None),
+                Audience::Direct(account) => (Room::Direct(person(account)?), None),
+                Audience::Within(id, account) => (Room::Channel(channel(id)?), Some(person(account)?)),
+            };
+            let full = |Full| Undelivered("the playground has no room for another place".to_owned());
+            self.post(room, Draft::answer(delivery, only)).map_err(full)
+        })
+    }
+}
+
+fn channel(id: &str) -> Result<Name, Undelivered> {
+    Name::of(id).ok_or_else(|| Undelivered("not a channel of the playground".to_owned()))
+}
+
+fn person(account: &Account) -> Result<Name, Undelivered> {
+    Name::of(&account.id).ok_or_else(|| Undelivered("not a person of the playground".to_owned()))
+}
+
+/// The messages after a number, newest first.
+fn newer(shelf: &VecDeque<Arc<Message>>, after: u64) -> impl Iterator<Item = Arc<Message>> {
+    shelf.iter().rev().take_while(move |message| message.id > after).cloned()
+}
+
+/// Milliseconds since 1970 UTC.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
