@@ -16,7 +16,7 @@ use crate::rules::scene::{Ground, Home, Kind, Mark, Slot, Tone};
 const CAPTION: f32 = 0.185;
 const INSET: f32 = 0.07;
 /// How far a caption keeps a piece away from its figures, a part of the square.
-const HALO: f32 = 0.025;
+const HALO: f32 = 0.02;
 /// Height of the figures of a label, a part of the margin.
 const LABEL: f32 = 0.42;
 

@@ -5,7 +5,7 @@ mod scenes;
 mod shapes;
 
 use caipan::render::{Ink, Layout, Painter, Theme};
-use caipan::rules::scene::Tone;
+use caipan::rules::Scene;
 use golden::{decode, difference};
 
 /// Pixels that are asked for.
@@ -17,7 +17,7 @@ const SMALL: u32 = 400;
 #[test]
 fn pictures_are_as_kept() {
     let painter = Painter::new();
-    let check = |name: &str, scene, theme: Theme, size| {
+    let check = |name: &str, scene: &Scene, theme: Theme, size| {
         golden::check(&format!("{name}-{theme}-{size}"), &painter.paint(scene, theme, size));
     };
     check("opening", &scenes::opening(), Theme::Light, SMALL);
@@ -45,7 +45,7 @@ fn a_file_holds_what_was_drawn() {
     for theme in Theme::ALL {
         for (name, scene) in scenes::all() {
             let picture = Painter::new().draw(&scene, theme, SIZE);
-            let file = decode(&picture.png());
+            let file = decode(&Painter::new().paint(&scene, theme, SIZE));
             assert_eq!((file.width, file.height), (picture.width(), picture.height()), "{name}");
             assert_eq!(file.indices, picture.indices(), "{name}");
             assert_eq!(file.palette, theme.palette().as_flattened(), "{name}");
@@ -71,7 +71,7 @@ fn a_picture_is_as_wide_as_whole_squares_allow() {
     for size in 200..=2048 {
         let layout = Layout::fit(&ground, size);
         let spare = size.cast_signed() - layout.width;
-        assert!((0..22).contains(&spare), "{size} asked, {} wide", layout.width);
+        assert!((0..=24).contains(&spare), "{size} asked, {} wide", layout.width);
         assert_eq!((layout.width % 2, layout.pitch % 2, layout.margin % 2), (0, 0, 0));
     }
     assert_eq!((width(0), width(u32::MAX)), (width(200), width(2048)));
@@ -105,10 +105,10 @@ fn themes_are_found_by_name() {
 
 #[test]
 fn inks_can_be_told_apart() {
-    for (theme, figures, pieces) in [(Theme::Light, 4.0, 2.5), (Theme::Dark, 4.0, 2.0), (Theme::Contrast, 4.5, 4.0)] {
+    for (theme, figures, pieces) in [(Theme::Light, 3.5, 2.5), (Theme::Dark, 4.0, 2.4), (Theme::Contrast, 4.5, 4.0)] {
         let ratio = |a, b| contrast(theme, a, b);
         assert!(ratio(Ink::Label, Ink::Frame) >= 4.5, "{theme}: labels");
-        assert!(ratio(Ink::Caption, Ink::Dark) >= figures.min(3.5), "{theme}: {}", ratio(Ink::Caption, Ink::Dark));
+        assert!(ratio(Ink::Caption, Ink::Dark) >= figures, "{theme}: {}", ratio(Ink::Caption, Ink::Dark));
         for tone in [Ink::White, Ink::Black] {
             assert!(ratio(tone, Ink::Dark) >= pieces, "{theme}: {tone:?} {}", ratio(tone, Ink::Dark));
         }

@@ -22,15 +22,15 @@ pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
         name: name(count, column, row),
         captioned: numbered,
     };
-    let (low, high) = if turned { (1, -1) } else { (end - 1, end + 1) };
-    let (far, beyond) = if turned { (end - 1, -1) } else { (1, end + 1) };
     Ground {
         width: end.cast_unsigned(),
         height: end.cast_unsigned(),
         tiles,
         slots: dark.enumerate().map(slot).collect(),
         labels: if numbered { Vec::new() } else { labels(side, turn) },
-        homes: vec![Home { tone: Tone::White, x: high, y: low }, Home { tone: Tone::Black, x: beyond, y: far }],
+        homes: [(Tone::White, turn(end - 1)), (Tone::Black, turn(1))]
+            .map(|(tone, y)| Home { tone, x: end + 1, y })
+            .into(),
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn opening() -> Scene {
 
 /// White has just taken two men on its way from 38 by 27 to 18; every kind of mark is there.
 pub(crate) fn capture(turned: bool) -> Scene {
-    let pieces = "bbb.b bb.bb b.bBb bbw.b ..b.. w.... .ww.w ww.ww wWwww w.w.w";
+    let pieces = "bbb.b bb.bb b.bBb bbw.b ..b.. w.... ..w.w ww.ww wWwww w.w.w";
     scene(board(10, true, turned), pieces, &jumps(), Tone::Black)
 }
 
