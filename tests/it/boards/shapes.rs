@@ -78,17 +78,25 @@ fn a_mark_keeps_to_its_square_and_looks_like_no_other() {
 }
 
 #[test]
-fn a_mark_leaves_the_number_to_read() {
+fn marks_and_pieces_leave_the_number_to_read() {
     let scene = bare(false);
-    let figures =
-        |picture: &Picture| square(picture, &scene.ground, 33).iter().filter(|&&ink| ink == Ink::Caption as u8).count();
-    let empty = figures(&draw_again(&scene));
-    assert!(empty > 100);
+    let inked = |scene: &Scene| -> Vec<bool> {
+        let inks = square(&draw_again(scene), &scene.ground, 33);
+        inks.into_iter().map(|ink| ink == Ink::Caption as u8).collect()
+    };
+    let empty = inked(&scene);
+    let check = |scene: Scene, what: &str| {
+        let lost = empty.iter().zip(inked(&scene)).filter(|(before, after)| **before && !after).count();
+        assert_eq!(lost, 0, "{what} hides the number");
+    };
+    assert!(empty.iter().filter(|inked| **inked).count() > 100);
     for mark in [Mark::From(33), Mark::To(33), Mark::Via(33), Mark::Taken(33)] {
-        assert_eq!(figures(&draw_again(&Scene { marks: vec![mark.clone()], ..scene.clone() })), empty, "{mark:?}");
+        check(Scene { marks: vec![mark.clone()], ..scene.clone() }, &format!("{mark:?}"));
     }
-    let man = Piece { slot: 33, kind: Kind::Man, tone: Tone::Black };
-    assert_eq!(figures(&draw_again(&Scene { pieces: vec![man], ..scene.clone() })), empty);
+    for kind in Kind::ALL {
+        let piece = Piece { slot: 33, kind, tone: Tone::Black };
+        check(Scene { pieces: vec![piece], ..scene.clone() }, &format!("{kind:?}"));
+    }
 }
 
 #[test]
