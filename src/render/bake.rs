@@ -1,6 +1,8 @@
 //! What a board needs once: its empty picture, and stamps of everything that can stand on it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+use std::sync::OnceLock;
 
 use super::canvas::Canvas;
 use super::layout::Layout;
@@ -11,8 +13,10 @@ use super::{Picture, pieces};
 use crate::rules::scene::{Ground, Home, Kind, Mark, Slot, Tone};
 
 /// Height of the figures of a caption, and of its distance from the edges of its square; parts of the square.
-const CAPTION: f32 = 0.19;
-const INSET: f32 = 0.055;
+const CAPTION: f32 = 0.185;
+const INSET: f32 = 0.07;
+/// How far a caption keeps a piece away from its figures, a part of the square.
+const HALO: f32 = 0.02;
 /// Height of the figures of a label, a part of the margin.
 const LABEL: f32 = 0.42;
 
@@ -24,10 +28,9 @@ pub(super) struct Board {
     pub(super) empty: Picture,
     /// By slot.
     pub(super) slots: Vec<Place>,
-    /// Pieces, by the ink under them.
-    pub(super) pieces: HashMap<(Ink, Kind, Tone), Stamp>,
-    /// Marks, by the ink under them.
-    pub(super) marks: HashMap<(Ink, Sort), Stamp>,
+    theme: Theme,
+    pieces: Shelf<(Ink, Kind, Tone)>,
+    marks: Shelf<(Ink, Sort)>,
     /// Signs of the side to move, by home.
     pub(super) signs: Vec<Stamp>,
 }
@@ -77,18 +80,39 @@ impl Board {
             let stamp = self::label(&letters, &layout, &label.text).stamp(theme);
             stamp.put(&mut empty, layout.at(label.x, label.y));
         }
-        let mut unders: Vec<Ink> = slots.iter().map(|place| place.under).collect();
-        unders.sort_unstable();
-        unders.dedup();
+        let unders: BTreeSet<Ink> = slots.iter().map(|place| place.under).collect();
         Self {
-            pieces: piece_stamps(&unders, layout.pitch, theme),
-            marks: mark_stamps(&unders, layout.pitch, theme),
+            theme,
+            pieces: shelf(&unders, |ink| figures().map(move |(kind, tone)| (ink, kind, tone))),
+            marks: shelf(&unders, |ink| Sort::ALL.into_iter().map(move |sort| (ink, sort))),
             signs: ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect(),
             slots,
             layout,
             empty,
         }
     }
+
+    /// The stamp of a piece over an ink that lies under some slot; drawn when it is first wanted.
+    pub(super) fn piece(&self, under: Ink, kind: Kind, tone: Tone) -> &Stamp {
+        let draw = || pieces::piece(kind, tone, self.layout.pitch, under).stamp(self.theme);
+        self.pieces[&(under, kind, tone)].get_or_init(draw)
+    }
+
+    /// The stamp of a mark over an ink that lies under some slot; drawn when it is first wanted.
+    pub(super) fn mark(&self, under: Ink, sort: Sort) -> &Stamp {
+        self.marks[&(under, sort)].get_or_init(|| sort.draw(self.layout.pitch, under).stamp(self.theme))
+    }
+}
+
+/// Stamps that are drawn when they are first wanted.
+type Shelf<K> = HashMap<K, OnceLock<Stamp>>;
+
+fn shelf<K: Eq + Hash, I: Iterator<Item = K>>(unders: &BTreeSet<Ink>, keys: impl Fn(Ink) -> I) -> Shelf<K> {
+    unders.iter().flat_map(|&ink| keys(ink)).map(|key| (key, OnceLock::new())).collect()
+}
+
+fn figures() -> impl Iterator<Item = (Kind, Tone)> {
+    Kind::ALL.into_iter().flat_map(|kind| Tone::ALL.map(|tone| (kind, tone)))
 }
 
 /// A slot in pixels.
@@ -118,17 +142,6 @@ impl Place {
     }
 }
 
-fn piece_stamps(unders: &[Ink], pitch: i32, theme: Theme) -> HashMap<(Ink, Kind, Tone), Stamp> {
-    let figures = Kind::ALL.into_iter().flat_map(|kind| Tone::ALL.map(|tone| (kind, tone)));
-    let stamp = |under: Ink, kind, tone| ((under, kind, tone), pieces::piece(kind, tone, pitch, under).stamp(theme));
-    figures.flat_map(|(kind, tone)| unders.iter().map(move |&under| stamp(under, kind, tone))).collect()
-}
-
-fn mark_stamps(unders: &[Ink], pitch: i32, theme: Theme) -> HashMap<(Ink, Sort), Stamp> {
-    let stamp = |under: Ink, sort: Sort| ((under, sort), sort.draw(pitch, under).stamp(theme));
-    Sort::ALL.into_iter().flat_map(|sort| unders.iter().map(move |&under| stamp(under, sort))).collect()
-}
-
 /// The board without its words: margin, line, squares.
 fn tiles(ground: &Ground, layout: &Layout, theme: Theme) -> Picture {
     let mut picture = Picture::new(layout, theme);
@@ -152,14 +165,14 @@ fn caption(letters: &Letters, pitch: i32, text: &str, under: Ink) -> (Canvas, (i
     let inset = INSET * pitch as f32;
     let width = letters.width(text, tall);
     let mut canvas = Canvas::new((width + 2.0 * inset) as i32, (tall + 2.0 * inset) as i32, under);
-    letters.write(&mut canvas, ink, text, tall, (0.0, 0.0));
+    letters.write(&mut canvas, ink, text, tall, HALO * pitch as f32);
     let middle = canvas.middle();
     (canvas, (middle.0 - pitch / 2, middle.1 - pitch / 2))
 }
 
 fn label(letters: &Letters, layout: &Layout, text: &str) -> Canvas {
     let mut canvas = Canvas::new(layout.pitch, layout.margin, Ink::Frame);
-    letters.write(&mut canvas, Ink::Label, text, LABEL * layout.margin as f32, (0.0, 0.0));
+    letters.write(&mut canvas, Ink::Label, text, LABEL * layout.margin as f32, 0.0);
     canvas
 }
 

@@ -32,12 +32,11 @@ impl Canvas {
 
     /// Paints where `inside` says so. Only sums, products and comparisons of dyadic fractions: the same everywhere.
     pub(super) fn fill(&mut self, ink: Ink, inside: impl Fn(f32, f32) -> bool) {
-        let columns = self.width * FINE;
         let middle = |at: usize, length: usize| (at as f32 + 0.5) / FINE as f32 - length as f32 / 2.0;
-        for (at, dot) in self.fine.iter_mut().enumerate() {
-            if inside(middle(at % columns, self.width), middle(at / columns, self.height)) {
-                *dot = Some(ink);
-            }
+        for (y, row) in self.fine.chunks_exact_mut(self.width * FINE).enumerate() {
+            let y = middle(y, self.height);
+            let painted = row.iter_mut().enumerate().filter(|(x, _)| inside(middle(*x, self.width), y));
+            painted.for_each(|(_, dot)| *dot = Some(ink));
         }
     }
 
@@ -48,6 +47,17 @@ impl Canvas {
         };
         if let (Some(x), Some(y)) = (place(x, self.width), place(y, self.height)) {
             self.fine[y * self.width * FINE + x] = Some(ink);
+        }
+    }
+
+    /// Paints the ink under the canvas round some fine pixels, `reach` pixels far: strokes are thicker than that, so
+    /// that eight shifted copies leave no gap.
+    pub(super) fn halo(&mut self, dots: &[(i32, i32)], reach: f32) {
+        let straight = (reach * FINE as f32) as i32;
+        let slant = straight * 7 / 10;
+        let rim = [(straight, 0), (slant, slant), (0, straight), (-slant, slant)];
+        for (right, down) in rim.into_iter().flat_map(|(x, y)| [(x, y), (-x, -y)]) {
+            dots.iter().for_each(|(x, y)| self.dot(self.under, x + right, y + down));
         }
     }
 

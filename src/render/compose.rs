@@ -5,26 +5,25 @@ use super::bake::{Board, Sort};
 use crate::rules::scene::{Mark, Scene};
 
 impl Board {
-    /// Draws a scene of the ground that was baked: marks lie under pieces, but numbers and crosses on top of them.
-    pub(super) fn compose(&self, scene: &Scene) -> Picture {
-        let mut picture = self.empty.clone();
-        for mark in &scene.marks {
-            self.put_mark(&mut picture, mark);
-        }
+    /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on pieces, and marks
+    /// on all.
+    pub(super) fn compose(&self, scene: &Scene, picture: &mut Picture) {
+        picture.clone_from(&self.empty);
         for piece in &scene.pieces {
             let place = &self.slots[usize::from(piece.slot)];
-            self.pieces[&(place.under, piece.kind, piece.tone)].put(&mut picture, place.middle);
-            place.put_caption(&mut picture);
+            self.piece(place.under, piece.kind, piece.tone).put(picture, place.middle);
+            place.put_caption(picture);
         }
-        self.put_signs(&mut picture, scene);
-        picture
+        for mark in &scene.marks {
+            self.put_mark(picture, mark);
+        }
+        self.put_signs(picture, scene);
     }
 
     fn put_mark(&self, picture: &mut Picture, mark: &Mark) {
         let (sort, slot) = Sort::of(mark);
         let place = &self.slots[usize::from(slot)];
-        self.marks[&(place.under, sort)].put(picture, place.middle);
-        place.put_caption(picture);
+        self.mark(place.under, sort).put(picture, place.middle);
     }
 
     fn put_signs(&self, picture: &mut Picture, scene: &Scene) {

@@ -23,22 +23,27 @@ impl Letters {
         Self { faces: [open(UI), open(PIECE)] }
     }
 
-    /// Writes a line of text with the middle of its ink at a point, pixels from the middle of the canvas; figures are
-    /// `tall` pixels high. With a halo, `under` shows through round the letters for so many pixels.
-    pub(super) fn write(&self, canvas: &mut Canvas, ink: Ink, text: &str, tall: f32, (x, y): (f32, f32)) {
+    /// Writes a line of text with the middle of its ink in the middle of the canvas; figures are `tall` pixels high, and
+    /// round the letters lies a halo of `halo` pixels of the ink under them.
+    pub(super) fn write(&self, canvas: &mut Canvas, ink: Ink, text: &str, tall: f32, halo: f32) {
+        let dots = self.dots(text, tall);
+        canvas.halo(&dots, halo);
+        dots.into_iter().for_each(|(x, y)| canvas.dot(ink, x, y));
+    }
+
+    /// The fine pixels of a line, from its middle.
+    fn dots(&self, text: &str, tall: f32) -> Vec<(i32, i32)> {
         let glyphs = self.line(text, tall * FINE as f32 / FIGURE);
-        let Some(ink_box) = glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join) else { return };
-        let shift = |low: f32, high: f32, to: f32| (to * FINE as f32 - (low + high) / 2.0).round() as i32;
-        let right = shift(ink_box.min.x, ink_box.max.x, x);
-        let down = shift(ink_box.min.y, ink_box.max.y, y);
+        let Some(ink_box) = glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join) else { return Vec::new() };
+        let middle = |low: f32, high: f32| ((low + high) / 2.0).floor() as i32;
+        let (x, y) = (middle(ink_box.min.x, ink_box.max.x), middle(ink_box.min.y, ink_box.max.y));
+        let mut dots = Vec::new();
         for glyph in &glyphs {
             let corner = glyph.px_bounds().min;
-            glyph.draw(|x, y, cover| {
-                if cover >= 0.5 {
-                    canvas.dot(ink, corner.x as i32 + x as i32 + right, corner.y as i32 + y as i32 + down);
-                }
-            });
+            let (left, top) = (corner.x as i32 - x, corner.y as i32 - y);
+            glyph.draw(|x, y, cover| dots.extend((cover >= 0.5).then_some((left + x as i32, top + y as i32))));
         }
+        dots
     }
 
     /// Width of a line's ink, pixels.

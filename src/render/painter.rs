@@ -1,10 +1,11 @@
 //! The painter: baked boards, kept for the next turn.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::bake::Board;
 use super::picture::Picture;
+use super::png::Press;
 use super::theme::Theme;
 use crate::rules::scene::{Ground, Scene};
 
@@ -23,6 +24,13 @@ struct Key {
 #[derive(Default)]
 pub struct Painter {
     boards: Mutex<VecDeque<(Key, Arc<Board>)>>,
+    easels: Mutex<Vec<Easel>>,
+}
+
+/// The memory that one picture at a time is made in.
+struct Easel {
+    picture: Picture,
+    press: Press,
 }
 
 impl Painter {
@@ -36,7 +44,14 @@ impl Painter {
     /// # Panics
     /// If a piece or a mark names a slot that the ground does not have.
     pub fn paint(&self, scene: &Scene, theme: Theme, size: u32) -> Vec<u8> {
-        self.draw(scene, theme, size).png()
+        let board = self.board(Key { ground: Arc::clone(&scene.ground), theme, size });
+        let new = || Easel { picture: Picture::default(), press: Press::new() };
+        let idle = lock(&self.easels).pop();
+        let mut easel = idle.unwrap_or_else(new);
+        board.compose(scene, &mut easel.picture);
+        let bytes = easel.press.encode(&easel.picture);
+        lock(&self.easels).push(easel);
+        bytes
     }
 
     /// The scene as pixels, at most `size` of them wide: see [`Layout::fit`](super::Layout::fit).
@@ -44,7 +59,9 @@ impl Painter {
     /// # Panics
     /// If a piece or a mark names a slot that the ground does not have.
     pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Picture {
-        self.board(Key { ground: Arc::clone(&scene.ground), theme, size }).compose(scene)
+        let mut picture = Picture::default();
+        self.board(Key { ground: Arc::clone(&scene.ground), theme, size }).compose(scene, &mut picture);
+        picture
     }
 
     /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may bake the same.
@@ -53,7 +70,7 @@ impl Painter {
             return board;
         }
         let board = Arc::new(Board::bake(&key.ground, key.theme, key.size));
-        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut boards = lock(&self.boards);
         boards.push_front((key, Arc::clone(&board)));
         boards.truncate(KEPT);
         board
@@ -61,11 +78,16 @@ impl Painter {
 
     /// Takes a board from the shelf and puts it back in front: the last one is the one unused for longest.
     fn recall(&self, key: &Key) -> Option<Arc<Board>> {
-        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut boards = lock(&self.boards);
         let at = boards.iter().position(|(other, _)| other == key)?;
         let found = boards.remove(at)?;
         let board = Arc::clone(&found.1);
         boards.push_front(found);
         Some(board)
     }
+}
+
+/// What a panicking thread left behind is whole: it takes things out or puts them in, and no more.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,15 +1,26 @@
 //! A picture as places in a palette.
 
 use super::layout::Layout;
-use super::png;
 use super::theme::{Ink, Theme};
 
 /// A finished picture: an [`Ink`] for each pixel.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Default, Debug)]
 pub struct Picture {
     width: usize,
     theme: Theme,
     indices: Vec<u8>,
+}
+
+impl Clone for Picture {
+    fn clone(&self) -> Self {
+        Self { indices: self.indices.clone(), ..*self }
+    }
+
+    /// Reuses the memory of the picture: fresh pages cost more than the pixels in them.
+    fn clone_from(&mut self, other: &Self) {
+        (self.width, self.theme) = (other.width, other.theme);
+        self.indices.clone_from(&other.indices);
+    }
 }
 
 impl Picture {
@@ -38,11 +49,6 @@ impl Picture {
     /// The inks by their place in the palette (0 to 15), row by row from the top left.
     pub fn indices(&self) -> &[u8] {
         &self.indices
-    }
-
-    /// The picture as a PNG file: four bits a pixel, no text. Equal pictures give equal bytes.
-    pub fn png(&self) -> Vec<u8> {
-        png::encode(self)
     }
 
     /// Fills the pixels from a corner up to but without another, x before y; both in the picture.

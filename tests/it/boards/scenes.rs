@@ -22,15 +22,15 @@ pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
         name: name(count, column, row),
         captioned: numbered,
     };
-    let (low, high) = if turned { (1, -1) } else { (end - 1, end + 1) };
-    let (far, beyond) = if turned { (end - 1, -1) } else { (1, end + 1) };
     Ground {
         width: end.cast_unsigned(),
         height: end.cast_unsigned(),
         tiles,
         slots: dark.enumerate().map(slot).collect(),
         labels: if numbered { Vec::new() } else { labels(side, turn) },
-        homes: vec![Home { tone: Tone::White, x: high, y: low }, Home { tone: Tone::Black, x: beyond, y: far }],
+        homes: [(Tone::White, turn(end - 1)), (Tone::Black, turn(1))]
+            .map(|(tone, y)| Home { tone, x: end + 1, y })
+            .into(),
     }
 }
 
@@ -65,29 +65,41 @@ pub(crate) fn opening() -> Scene {
     scene(board(10, true, false), &format!("{}{}{}", "b".repeat(20), ".".repeat(10), "w".repeat(20)), &[], Tone::White)
 }
 
-const CAPTURE: &str = "bbb.b bb.bb b.bBb bbb.b ..b.. w.... .ww.w ww.ww wWwww w.w.w";
-
-/// White has just taken two men, 38 x 29 x 18 in the numbers of the board; every kind of mark is there.
+/// White has just taken two men on its way from 38 by 27 to 18; every kind of mark is there.
 pub(crate) fn capture(turned: bool) -> Scene {
-    let marks = [Mark::From(37), Mark::Via(26), Mark::Taken(31), Mark::Taken(21), Mark::To(17)];
-    let pieces = CAPTURE;
-    scene(board(10, true, turned), pieces, &marks, Tone::Black)
+    let pieces = "bbb.b bb.bb b.bBb bbw.b ..b.. w.... ..w.w ww.ww wWwww w.w.w";
+    scene(board(10, true, turned), pieces, &jumps(), Tone::Black)
+}
+
+fn jumps() -> [Mark; 5] {
+    [Mark::From(37), Mark::Via(26), Mark::Taken(31), Mark::Taken(21), Mark::To(17)]
 }
 
 /// An ending on a small lettered board, with kings of both sides.
 pub(crate) fn ending(turned: bool) -> Scene {
     let marks = [Mark::From(13), Mark::To(22)];
-    scene(board(8, false, turned), "..B. .... b..b .b.. .... w.W. .ww. ...w", &marks, Tone::Black)
+    scene(board(8, false, turned), "..B. .... b..b .b.. .... .wW. .ww. ...w", &marks, Tone::Black)
 }
 
 /// Every piece of every tone on a small board.
 pub(crate) fn tones() -> Scene {
-    scene(board(6, true, false), "wWb BrR ... ... RBW rbw", &[Mark::From(8), Mark::Via(10)], Tone::White)
+    scene(board(6, true, false), "wWb BrR ... ... RBW rbw", &[Mark::From(8), Mark::To(5)], Tone::White)
 }
 
 /// Forty pieces and all marks: more than a game shows.
 pub(crate) fn crowd() -> Scene {
-    let mut scene = opening();
-    scene.marks = vec![Mark::From(37), Mark::Via(26), Mark::Taken(31), Mark::Taken(21), Mark::To(17)];
-    scene
+    Scene { marks: jumps().to_vec(), ..opening() }
+}
+
+/// All of them, by name.
+pub(crate) fn all() -> Vec<(&'static str, Scene)> {
+    vec![
+        ("opening", opening()),
+        ("capture", capture(false)),
+        ("turned", capture(true)),
+        ("ending", ending(false)),
+        ("ending-turned", ending(true)),
+        ("tones", tones()),
+        ("crowd", crowd()),
+    ]
 }

@@ -1,0 +1,41 @@
+//! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark.
+
+use std::hint::black_box;
+
+use caipan::render::{Painter, Theme};
+use caipan::rules::scene::Scene;
+use criterion::{Criterion, criterion_group, criterion_main};
+
+#[path = "../tests/it/boards/scenes.rs"]
+mod scenes;
+
+/// Pixels that are asked for.
+const SIZE: u32 = 900;
+
+/// The board is baked: what a turn costs.
+fn warm(criterion: &mut Criterion) {
+    let painter = Painter::new();
+    for (name, scene) in scenes::all() {
+        paint(&painter, &scene);
+        criterion.bench_function(&format!("warm/{name}/draw"), |bench| bench.iter(|| draw(&painter, &scene)));
+        criterion.bench_function(&format!("warm/{name}/paint"), |bench| bench.iter(|| paint(&painter, &scene)));
+    }
+}
+
+/// Nothing is baked: the first picture of a board.
+fn cold(criterion: &mut Criterion) {
+    for (name, scene) in scenes::all() {
+        criterion.bench_function(&format!("cold/{name}"), |bench| bench.iter(|| paint(&Painter::new(), &scene)));
+    }
+}
+
+fn draw(painter: &Painter, scene: &Scene) {
+    black_box(painter.draw(black_box(scene), Theme::Light, SIZE));
+}
+
+fn paint(painter: &Painter, scene: &Scene) {
+    black_box(painter.paint(black_box(scene), Theme::Light, SIZE));
+}
+
+criterion_group!(benches, warm, cold);
+criterion_main!(benches);
