@@ -35,7 +35,8 @@ const MOVES: [&str; 4] = ["c3-d4", "b6-a5", "d4-c5", "d6xb4"];
 
 async fn say(hall: &Hall, id: &AtomicU64, table: u64, who: &str, text: &str) {
     let account = |name: &str| Account { id: format!("bench:{name}"), name: name.to_owned() };
-    let mentions = if text.contains('@') { vec![("@bob".to_owned(), account(&format!("bob{table}")))] } else { Vec::new() };
+    let mentions =
+        if text.contains('@') { vec![("@bob".to_owned(), account(&format!("bob{table}")))] } else { Vec::new() };
     let input = Input {
         id: format!("bench:{}", id.fetch_add(1, Ordering::Relaxed)),
         at: 0,
@@ -76,7 +77,8 @@ fn turns(criterion: &mut Criterion) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let gallery = Arc::new(Gallery::default());
     let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
-    let manners = Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 900 };
+    let manners =
+        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 900 };
     let parts = Parts { catalog: GAMES, archive, door: gallery.clone(), manners, luck: Luck::seeded(1) };
     let hall = Arc::new(runtime.block_on(async { Hall::open(parts) }));
     let id = Arc::new(AtomicU64::new(0));

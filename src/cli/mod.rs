@@ -5,6 +5,7 @@ mod game;
 mod keep;
 mod picture;
 mod script;
+#[cfg(feature = "playground")]
 mod serve;
 
 use std::{
@@ -31,8 +32,10 @@ struct Line {
 #[derive(Subcommand)]
 enum Command {
     /// Serves the playground (the default command).
+    #[cfg(feature = "playground")]
     Serve(serve::Serve),
     /// Serves the playground: a local web page on which every game can be played.
+    #[cfg(feature = "playground")]
     Playground(serve::Serve),
     /// Lists the games with their seats and options.
     Games(catalog::Games),
@@ -63,14 +66,9 @@ type Done = Result<bool, Failure>;
 pub fn run() -> ExitCode {
     let line = Line::parse();
     logs();
-    let done = match line.command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
-        Command::Serve(serve) | Command::Playground(serve) => serve.run(),
-        Command::Games(games) => games.run(),
-        Command::Perft(perft) => perft.run(),
-        Command::Render(render) => render.run(),
-        Command::Script(script) => script.run(),
-        Command::Check(check) => check.run(),
-        Command::Export(export) => export.run(),
+    let done = match line.command {
+        Some(command) => command.run(),
+        None => usual(),
     };
     let (code, why) = match done {
         Ok(true) => return ExitCode::SUCCESS,
@@ -81,6 +79,33 @@ pub fn run() -> ExitCode {
     // A standard error that is closed cannot be told anything.
     drop(writeln!(io::stderr(), "caipan: {why}"));
     ExitCode::from(code)
+}
+
+/// What the program does when no command is given.
+#[cfg(feature = "playground")]
+fn usual() -> Done {
+    serve::Serve::default().run()
+}
+
+/// What the program does when no command is given.
+#[cfg(not(feature = "playground"))]
+fn usual() -> Done {
+    Err(Failure::Usage("this program was built without a door to serve; see --help".to_owned()))
+}
+
+impl Command {
+    fn run(self) -> Done {
+        match self {
+            #[cfg(feature = "playground")]
+            Self::Serve(serve) | Self::Playground(serve) => serve.run(),
+            Self::Games(games) => games.run(),
+            Self::Perft(perft) => perft.run(),
+            Self::Render(render) => render.run(),
+            Self::Script(script) => script.run(),
+            Self::Check(check) => check.run(),
+            Self::Export(export) => export.run(),
+        }
+    }
 }
 
 /// Logs on standard error: ours from INFO, or what `CAIPAN_LOG` says; libraries never below INFO, since some print

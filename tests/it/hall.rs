@@ -133,7 +133,8 @@ fn nothing_is_answered_before_it_is_durable() {
 #[test]
 fn a_disk_that_fails_costs_a_move_but_never_the_game() {
     let door = Arc::new(Porch::default());
-    let archive = Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(99), broken: AtomicBool::new(false) });
+    let archive =
+        Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(99), broken: AtomicBool::new(false) });
     block_on(async {
         let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
         begin(&hall, "russian").await;
@@ -157,7 +158,8 @@ fn a_step_that_panics_leaves_nothing_and_the_game_goes_on() {
         hall.hear(input("1", "alice", "one", "!new ambush @bob @carol")).await;
         hall.hear(input("2", "bob", "one", "!accept")).await;
         hall.hear(input("3", "carol", "one", "!accept")).await;
-        let before = archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
+        let before =
+            archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
         door.take();
         hall.hear(input("4", "alice", "one", "!hit panic")).await;
         assert!(door.take()[0].contains("went wrong"));
