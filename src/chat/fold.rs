@@ -1,6 +1,6 @@
 //! Folds what people type: full-width and traditional forms, case, dashes, blanks; drops what could spoof or ping.
 
-use std::sync::LazyLock;
+use std::{cmp::Reverse, sync::LazyLock};
 
 use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use unicode_normalization::UnicodeNormalization;
@@ -20,9 +20,12 @@ static SIMPLIFY: LazyLock<OpenCC> =
 /// person named in it as a word of its own, [`PERSON`] and the person's index in `mentions`.
 pub(super) fn fold(text: &str, mentions: &[(String, Account)]) -> String {
     let clean: String = text.chars().filter(|symbol| !is_private(*symbol)).collect();
-    let named = mentions.iter().enumerate().fold(clean, |text, (index, (token, _))| {
-        if token.is_empty() { text } else { text.replace(token.as_str(), &format!(" {PERSON}{index} ")) }
-    });
+    let mut tokens: Vec<_> = mentions.iter().map(|(token, _)| token.as_str()).enumerate().collect();
+    // The longest first: `@bobby` is not `@bob` and `by`.
+    tokens.sort_by_key(|(_, token)| Reverse(token.len()));
+    tokens.retain(|(_, token)| !token.is_empty());
+    let name = |text: String, (index, token): (usize, &str)| text.replace(token, &format!(" {PERSON}{index} "));
+    let named = tokens.into_iter().fold(clean, name);
     let plain: String = named.nfkc().flat_map(char::to_lowercase).filter_map(symbol).collect();
     let simple = if plain.is_ascii() { plain } else { SIMPLIFY.convert(&plain) };
     simple.split_whitespace().collect::<Vec<_>>().join(" ")

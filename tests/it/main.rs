@@ -5,10 +5,14 @@ mod archives;
 mod boards;
 #[cfg(feature = "browser")]
 mod browser;
+mod cli;
 mod conformance;
 mod draughts;
 mod hall;
+#[cfg(feature = "playground")]
+mod kill;
 mod perft;
+#[cfg(feature = "playground")]
 mod playground;
 mod records;
 mod tidy;

@@ -203,9 +203,6 @@ fn slash_text(slash: &str) -> String {
 /// The people named in a text.
 fn mentions(text: &str) -> Vec<(String, Account)> {
     let name = |word: &str| word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned());
-    let mut names: Vec<String> = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty()).collect();
-    // The longest first: `@bobby` must not be taken for `@bob` and `by`.
-    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    names.dedup();
-    names.into_iter().map(|name| (format!("@{name}"), account(&name))).collect()
+    let names = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty());
+    names.map(|name| (format!("@{name}"), account(&name))).collect()
 }
