@@ -1,6 +1,7 @@
 //! The games: pure rule books. Nothing here reads a clock, throws dice, or speaks a language.
 
 mod act;
+pub mod draughts;
 mod game;
 mod info;
 mod outcome;
@@ -22,7 +23,10 @@ pub use table::{Illegal, Rulebook, Table, Told, Variant};
 pub type Catalog = &'static [&'static dyn Rulebook];
 
 /// Every variant, one line each.
-pub const GAMES: Catalog = &[];
+pub const GAMES: Catalog = &[
+    &Variant::<draughts::Draughts>::of(&draughts::laws::INTERNATIONAL),
+    &Variant::<draughts::Draughts>::of(&draughts::laws::RUSSIAN),
+];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.
 pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {

@@ -1,0 +1,139 @@
+//! Positions as text (PDN 3.0 `doc/fen.rst`): `W:W31-50:B1-20`, `W:Wa3,Kh4:Bc5`.
+
+use super::{
+    Laws,
+    board::{Board, Naming, Square},
+    notation::square,
+    position::{Position, Side},
+};
+use crate::rules::Say;
+
+/// Why a text is not a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadFen {
+    /// It does not begin with the side to move.
+    NoTurn,
+    /// A part that is neither a side's pieces nor a move number.
+    Part(String),
+    /// Something in a list that is no square of the board.
+    NoSquare(String),
+    /// Two pieces on one square.
+    Twice(Square),
+    /// A man on the row where it would have become a king.
+    ManOnLastRow(Side, Square),
+    /// More pieces than a side begins with.
+    TooMany(Side),
+    /// No pieces at all.
+    Empty,
+}
+
+impl BadFen {
+    /// The sentence for the person who gave the position.
+    pub fn say(&self, laws: &Laws) -> Say {
+        let say = |key: &'static str| Say::new(key).with("example", write(laws, &Position::start(laws)));
+        let name = |square: Square| laws.board.name(square);
+        match self {
+            Self::NoTurn => say("draughts-fen-turn"),
+            Self::Part(text) => say("draughts-fen-part").with("part", text.as_str()),
+            Self::NoSquare(text) => say("draughts-fen-square").with("square", text.as_str()),
+            Self::Twice(square) => say("draughts-fen-twice").with("square", name(*square)),
+            Self::ManOnLastRow(side, square) => {
+                say("draughts-fen-last-row").with("square", name(*square)).with("side", tone(*side))
+            }
+            Self::TooMany(side) => say("draughts-fen-too-many")
+                .with("side", tone(*side))
+                .with("most", Position::start(laws).force(*side).men),
+            Self::Empty => say("draughts-fen-empty"),
+        }
+    }
+}
+
+fn tone(side: Side) -> Say {
+    Say::new(format!("tone-{}", side.tone().name()))
+}
+
+/// Reads a position. Either side may come first or have no pieces; squares may be numbers, ranges of numbers or
+/// algebraic names; upper and lower case, blanks, a final dot and lidraughts' `:H0:F1` are all the same.
+///
+/// # Errors
+/// [`BadFen`].
+pub fn read(laws: &Laws, text: &str) -> Result<Position, BadFen> {
+    let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
+    let mut parts = text.trim_end_matches('.').split(':');
+    let turn = parts.next().and_then(side_of).filter(|(_, rest)| rest.is_empty()).ok_or(BadFen::NoTurn)?.0;
+    let mut position = Position { sides: [0; 2], kings: 0, turn };
+    for part in parts {
+        match side_of(part) {
+            Some((side, list)) => place(laws, &mut position, side, list)?,
+            None if part.starts_with(['h', 'f']) && part[1..].bytes().all(|byte| byte.is_ascii_digit()) => {}
+            None => return Err(BadFen::Part(part.to_owned())),
+        }
+    }
+    check(laws, &position).map(|()| position)
+}
+
+fn side_of(part: &str) -> Option<(Side, &str)> {
+    let side = |letter, side| part.strip_prefix(letter).map(|rest| (side, rest));
+    side('w', Side::White).or_else(|| side('b', Side::Black))
+}
+
+fn place(laws: &Laws, position: &mut Position, side: Side, list: &str) -> Result<(), BadFen> {
+    for item in list.split(',').filter(|item| !item.is_empty()) {
+        let (king, squares) = item.strip_prefix('k').map_or((false, item), |rest| (true, rest));
+        for square in range(laws.board, squares).ok_or_else(|| BadFen::NoSquare(item.to_owned()))? {
+            let bit = laws.board.bit(square);
+            if position.pieces() & bit != 0 {
+                return Err(BadFen::Twice(square));
+            }
+            position.sides[side as usize] |= bit;
+            position.kings |= if king { bit } else { 0 };
+        }
+    }
+    Ok(())
+}
+
+/// The squares of `7`, `31-50` or `c3`.
+fn range(board: Board, text: &str) -> Option<Vec<Square>> {
+    let one = |text: &str| square(board, Naming::Numeric, text);
+    if let Some((first, last)) = text.split_once('-') {
+        let (first, last) = (one(first)?, one(last)?);
+        return (first <= last).then(|| (first.0..=last.0).map(Square).collect());
+    }
+    one(text).or_else(|| square(board, Naming::Algebraic, text)).map(|square| vec![square])
+}
+
+fn check(laws: &Laws, position: &Position) -> Result<(), BadFen> {
+    if position.pieces() == 0 {
+        return Err(BadFen::Empty);
+    }
+    for side in Side::BOTH {
+        let own = position.sides[side as usize];
+        let stuck = own & !position.kings & laws.board.ends()[side as usize];
+        if stuck != 0 {
+            return Err(BadFen::ManOnLastRow(side, laws.board.lowest(stuck)));
+        }
+        if own.count_ones() > Position::start(laws).force(side).men {
+            return Err(BadFen::TooMany(side));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a position, squares as the variant names them.
+pub fn write(laws: &Laws, position: &Position) -> String {
+    let list = |side: Side| {
+        let name = |square: Square| {
+            let king = position.kings & laws.board.bit(square) != 0;
+            format!("{}{}", if king { "K" } else { "" }, laws.board.name(square))
+        };
+        laws.board.list(position.sides[side as usize]).map(name).collect::<Vec<_>>().join(",")
+    };
+    format!("{}:W{}:B{}", letter(position.turn), list(Side::White), list(Side::Black))
+}
+
+fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'W',
+        Side::Black => 'B',
+    }
+}

@@ -1,0 +1,191 @@
+//! Legal moves, and what they do to a position.
+
+use super::{
+    Laws,
+    board::{Bits, Board, Square, each, step},
+    captures::{Chain, captures},
+    laws::{KingReach, Priority},
+    position::{Position, Side},
+};
+
+/// A move by what it does. Two paths of a capture that take the same pieces are one move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Ply {
+    /// The origin.
+    pub(super) from: Bits,
+    /// The destination.
+    pub(super) to: Bits,
+    /// What is taken.
+    pub(super) taken: Bits,
+    /// A man becomes a king.
+    pub(super) promotes: bool,
+}
+
+impl Ply {
+    pub(super) const fn of(chain: &Chain) -> Self {
+        Self { from: chain.from, to: chain.at, taken: chain.taken, promotes: chain.promotes }
+    }
+}
+
+/// A legal move with one way to make it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Route {
+    /// The origin.
+    pub from: Square,
+    /// The jumps in order; none in a move that takes nothing.
+    pub jumps: Vec<Jump>,
+    /// The destination.
+    pub to: Square,
+    /// A man becomes a king.
+    pub promotes: bool,
+}
+
+/// One jump of a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump {
+    /// The captured piece.
+    pub over: Square,
+    /// Where the jump ends: the square where the capture turns or ends, or the square right behind the captured piece
+    /// if the next jump goes straight on.
+    pub to: Square,
+}
+
+impl Route {
+    fn of(board: Board, chain: &Chain) -> Self {
+        let jump = |&(over, to): &(Bits, Bits)| Jump { over: board.lowest(over), to: board.lowest(to) };
+        Self { jumps: chain.jumps().iter().map(jump).collect(), ..Self::plain(board, &Ply::of(chain)) }
+    }
+
+    fn plain(board: Board, ply: &Ply) -> Self {
+        let (from, to) = (board.lowest(ply.from), board.lowest(ply.to));
+        Self { from, jumps: Vec::new(), to, promotes: ply.promotes }
+    }
+
+    /// The captured squares in increasing order.
+    pub fn captured(&self) -> Vec<Square> {
+        let mut squares: Vec<_> = self.jumps.iter().map(|jump| jump.over).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    /// The squares between origin and destination on which a jump ends, in order.
+    pub fn between(&self) -> Vec<Square> {
+        let count = self.jumps.len().saturating_sub(1);
+        self.jumps[..count].iter().map(|jump| jump.to).collect()
+    }
+
+    /// Tests if both are the same move, by whatever path.
+    pub fn same(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+
+    fn key(&self) -> (Square, Square, Vec<Square>, bool) {
+        (self.from, self.to, self.captured(), self.promotes)
+    }
+
+    /// The move by what it does.
+    pub(super) fn ply(&self, board: Board) -> Ply {
+        let taken = self.jumps.iter().fold(0, |set, jump| set | board.bit(jump.over));
+        Ply { from: board.bit(self.from), to: board.bit(self.to), taken, promotes: self.promotes }
+    }
+}
+
+/// The legal moves, each once, sorted by origin, destination and captured squares.
+pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
+    let mut all = routes(laws, laws.priority, position);
+    all.sort_by_cached_key(Route::key);
+    all.dedup_by(|one, other| one.same(other));
+    all
+}
+
+/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374).
+pub(super) fn routes(laws: &Laws, priority: Priority, position: &Position) -> Vec<Route> {
+    let mut all = Vec::new();
+    captures(laws, priority, position, &mut all, |chain| Route::of(laws.board, chain));
+    if all.is_empty() {
+        quiet(laws, position, &mut |ply| all.push(Route::plain(laws.board, &ply)));
+    }
+    all
+}
+
+/// Tests if the side to move can move at all.
+pub(super) fn can_move(laws: &Laws, position: &Position) -> bool {
+    let mut any = count_quiet(laws, position) > 0;
+    if !any {
+        let mut taking = Vec::new();
+        captures(laws, Priority::Free, position, &mut taking, |_| ());
+        any = !taking.is_empty();
+    }
+    any
+}
+
+/// Gives every move that takes nothing.
+pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)) {
+    let (men, kings, empty) = movers(laws, position);
+    let end = laws.board.ends()[position.turn as usize];
+    for way in forward(laws.board, position.turn) {
+        for to in each(step(men, way) & empty) {
+            give(Ply { from: step(to, -way), to, taken: 0, promotes: to & end != 0 });
+        }
+    }
+    for from in each(kings) {
+        slides(laws, from, empty, |to| give(Ply { from, to, taken: 0, promotes: false }));
+    }
+}
+
+/// Gives each square that a king on `from` can go to: any distance along its diagonals (seed L303, L369).
+fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
+    for way in laws.board.ways() {
+        let mut to = step(from, way) & empty;
+        while to != 0 {
+            give(to);
+            to = if laws.kings == KingReach::Flying { step(to, way) & empty } else { 0 };
+        }
+    }
+}
+
+/// The number of moves that take nothing.
+pub(super) fn count_quiet(laws: &Laws, position: &Position) -> u64 {
+    let (men, kings, empty) = movers(laws, position);
+    let steps = forward(laws.board, position.turn).map(|way| (step(men, way) & empty).count_ones());
+    let mut count = u64::from(steps[0] + steps[1]);
+    for king in each(kings) {
+        slides(laws, king, empty, |_| count += 1);
+    }
+    count
+}
+
+fn movers(laws: &Laws, position: &Position) -> (Bits, Bits, Bits) {
+    let own = position.sides[position.turn as usize];
+    (own & !position.kings, own & position.kings, laws.board.all() & !position.pieces())
+}
+
+/// The two ways in which men step (seed L291, L354).
+const fn forward(board: Board, side: Side) -> [i8; 2] {
+    let ways = board.ways();
+    match side {
+        Side::White => [ways[0], ways[1]],
+        Side::Black => [ways[2], ways[3]],
+    }
+}
+
+impl Position {
+    /// The position after a legal move.
+    #[must_use]
+    pub fn after(&self, laws: &Laws, route: &Route) -> Self {
+        self.played(&route.ply(laws.board))
+    }
+
+    /// The position after a legal move: the piece goes, what it took comes off all at once (seed L380), the turn
+    /// passes.
+    pub(super) fn played(&self, ply: &Ply) -> Self {
+        let mut next = *self;
+        let (own, other) = (self.turn as usize, self.turn.other() as usize);
+        next.sides[own] = self.sides[own] & !ply.from | ply.to;
+        next.sides[other] = self.sides[other] & !ply.taken;
+        let king = self.kings & ply.from != 0 || ply.promotes;
+        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { 0 };
+        next.turn = self.turn.other();
+        next
+    }
+}

@@ -1,0 +1,157 @@
+//! Moves as text: what people type, and what we write (PDN 3.0 `doc/grammar.rst`).
+
+use super::{
+    Laws,
+    board::{Board, Naming, Square},
+    moves::Route,
+};
+
+/// A move as somebody typed it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Typed {
+    /// What is said of the origin.
+    pub origin: Origin,
+    /// Squares between origin and destination.
+    pub via: Vec<Square>,
+    /// The destination.
+    pub to: Square,
+}
+
+/// What a typed move says of its origin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Its square.
+    Square(Square),
+    /// Its file: short algebraic, `ed4`.
+    File(u8),
+    /// Nothing: the destination alone, `28`.
+    Any,
+}
+
+/// Why a text is not a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Untyped {
+    /// It does not look like one.
+    Foreign,
+    /// It does, but the board has no such playing square.
+    NoSuchSquare(String),
+}
+
+/// Reads the form of a move, whatever the position.
+///
+/// # Errors
+/// [`Untyped`].
+pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
+    let text = without_strength(text.trim());
+    if let Some(typed) = short_algebraic(board, text) {
+        return Ok(typed);
+    }
+    let squares = tokens(board.naming, text).ok_or(Untyped::Foreign)?;
+    let squares: Vec<_> = squares
+        .into_iter()
+        .map(|token| square(board, board.naming, token).ok_or_else(|| Untyped::NoSuchSquare(token.to_owned())))
+        .collect::<Result<_, _>>()?;
+    match squares.as_slice() {
+        [] => Err(Untyped::Foreign),
+        [to] => Ok(Typed { origin: Origin::Any, via: Vec::new(), to: *to }),
+        [from, via @ .., to] => Ok(Typed { origin: Origin::Square(*from), via: via.to_vec(), to: *to }),
+    }
+}
+
+/// Drops marks of a move's strength: `!`, `?`, `(?)`, and `*` for a forced move.
+fn without_strength(text: &str) -> &str {
+    let marks = ['!', '?', '*', '(', ')', ' '];
+    let bare = text.trim_end_matches(marks);
+    if bare.contains('(') { text } else { bare }
+}
+
+/// `ed4`: the file of the origin and the destination.
+fn short_algebraic(board: Board, text: &str) -> Option<Typed> {
+    let (file, to) = (file(text.chars().next()?)?, text.get(1..)?);
+    let to = square(board, board.naming, to).filter(|_| board.naming == Naming::Algebraic && file < board.columns)?;
+    Some(Typed { origin: Origin::File(file), via: Vec::new(), to })
+}
+
+/// Splits a move into its squares: a sign or blanks between numbers, either or nothing between algebraic names, nothing
+/// between two numbers of two digits (`3228`).
+fn tokens(naming: Naming, text: &str) -> Option<Vec<&str>> {
+    let four = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if naming == Naming::Numeric && four {
+        return Some(vec![&text[..2], &text[2..]]);
+    }
+    let mut squares = Vec::new();
+    let mut rest = text;
+    loop {
+        let (name, behind) = rest.split_at(name_length(naming, rest)?);
+        squares.push(name);
+        if behind.is_empty() {
+            return Some(squares);
+        }
+        rest = separator(behind);
+    }
+}
+
+/// The length of what begins a text and looks like a square.
+fn name_length(naming: Naming, text: &str) -> Option<usize> {
+    let letters = match naming {
+        Naming::Numeric => 0,
+        Naming::Algebraic => usize::from(text.starts_with(|letter: char| letter.is_ascii_lowercase())),
+    };
+    let digits = digits(&text[letters..]);
+    (digits > 0 && (letters > 0 || naming == Naming::Numeric)).then_some(letters + digits)
+}
+
+fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+/// What follows one sign of a move and blanks around it.
+fn separator(text: &str) -> &str {
+    let bare = text.trim_start();
+    bare.strip_prefix(['-', '–', 'x', '×', ':', '*']).unwrap_or(bare).trim_start()
+}
+
+fn file(letter: char) -> Option<u8> {
+    letter.is_ascii_lowercase().then(|| letter as u8 - b'a')
+}
+
+/// The square of a name in a naming; leading zeros are allowed.
+pub(super) fn square(board: Board, naming: Naming, name: &str) -> Option<Square> {
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    match naming {
+        Naming::Numeric => board.numbered(number(name)?),
+        Naming::Algebraic => {
+            let file = file(name.chars().next()?)?;
+            let rank = u8::try_from(number(&name[1..])?).ok()?.checked_sub(1)?;
+            board.at(file, rank)
+        }
+    }
+}
+
+/// Writes squares in order with the sign of a capture or a quiet move between them.
+pub(super) fn joined(laws: &Laws, takes: bool, squares: impl IntoIterator<Item = Square>) -> String {
+    let sign = if takes { laws.capture_sign } else { '-' };
+    let names: Vec<_> = squares.into_iter().map(|square| laws.board.name(square)).collect();
+    names.join(sign.to_string().as_str())
+}
+
+/// A move in long form: every square on which a jump ends.
+pub fn long(laws: &Laws, route: &Route) -> String {
+    joined(laws, !route.jumps.is_empty(), [route.from].into_iter().chain(route.between()).chain([route.to]))
+}
+
+/// A move as we write it among the legal ones: short, unless another move with the same origin and destination takes
+/// different pieces; then in long form (PDN grammar, restrictions 8 and 9).
+pub fn text(laws: &Laws, route: &Route, legal: &[Route]) -> String {
+    if is_alone(route, legal) {
+        joined(laws, !route.jumps.is_empty(), [route.from, route.to])
+    } else {
+        long(laws, route)
+    }
+}
+
+/// Tests if origin and destination are enough to tell a move.
+pub(super) fn is_alone(route: &Route, legal: &[Route]) -> bool {
+    let twin = |other: &&Route| (other.from, other.to) == (route.from, route.to);
+    legal.iter().filter(twin).all(|other| other.same(route))
+}

@@ -1,0 +1,91 @@
+//! Finds the legal move that a typed one means.
+
+use super::{
+    Laws,
+    board::{Bits, Board, Square, step},
+    moves::Route,
+    notation::{Origin, Typed},
+};
+
+/// Why a typed move is not one legal move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Miss {
+    /// No legal move looks like it.
+    None,
+    /// Several do; one path of each.
+    Many(Vec<Route>),
+}
+
+/// The move among `legal` paths that `typed` means: origin and destination must be the move's, and the squares between
+/// them must be among those it passes over or lands on. A text that names just the squares of one path's long form
+/// means that path; if otherwise several moves are left, none is guessed.
+///
+/// # Errors
+/// [`Miss`].
+pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Miss> {
+    let exact = |route: &&Route| {
+        typed.origin == Origin::Square(route.from) && route.to == typed.to && route.between() == typed.via
+    };
+    if let Some(route) = legal.iter().find(exact) {
+        return Ok(canonical(route, legal));
+    }
+    let mut found: Vec<&Route> = Vec::new();
+    for route in legal.iter().filter(|route| meets(laws.board, route, typed)) {
+        if !found.iter().any(|other| other.same(route)) {
+            found.push(route);
+        }
+    }
+    match found.as_slice() {
+        [] => Err(Miss::None),
+        [route] => Ok(canonical(route, legal)),
+        many => Err(Miss::Many(many.iter().map(|route| (*route).clone()).collect())),
+    }
+}
+
+/// The first of the paths that make the same move: whichever was typed, the record has this one.
+fn canonical(route: &Route, legal: &[Route]) -> Route {
+    legal.iter().find(|other| other.same(route)).unwrap_or(route).clone()
+}
+
+/// Tests if a typed move fits a path from end to end.
+pub(super) fn meets(board: Board, route: &Route, typed: &Typed) -> bool {
+    leaves(board, route, typed.origin) && route.to == typed.to && {
+        let passed = passed(board, route);
+        typed.via.iter().all(|square| passed & board.bit(*square) != 0)
+    }
+}
+
+/// Tests if a typed move is the beginning of a path: it stops on the way.
+pub(super) fn begins(board: Board, route: &Route, typed: &Typed) -> bool {
+    let passed = passed(board, route);
+    let on_the_way = |square: &Square| passed & board.bit(*square) != 0;
+    leaves(board, route, typed.origin) && on_the_way(&typed.to) && typed.via.iter().all(on_the_way)
+}
+
+fn leaves(board: Board, route: &Route, origin: Origin) -> bool {
+    match origin {
+        Origin::Square(square) => square == route.from,
+        Origin::File(file) => board.column(route.from) == file,
+        Origin::Any => true,
+    }
+}
+
+/// The squares between origin and destination that a path lands on or passes over, captured ones left out.
+fn passed(board: Board, route: &Route) -> Bits {
+    let mut at = board.bit(route.from);
+    let mut all = 0;
+    for jump in &route.jumps {
+        let to = board.bit(jump.to);
+        all |= line(board, at, to) & !board.bit(jump.over) | to;
+        at = to;
+    }
+    all
+}
+
+/// The squares between two squares of a diagonal.
+pub(super) fn line(board: Board, from: Bits, to: Bits) -> Bits {
+    let ray = |way| std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()));
+    let between = |way| ray(way).take_while(|&at| at != 0 && at != to).fold(0, |set, at| set | at);
+    let reaches = |way: &i8| ray(*way).take_while(|&at| at != 0).any(|at| at == to);
+    board.ways().into_iter().find(reaches).map_or(0, between)
+}
