@@ -129,7 +129,7 @@ impl Committer {
 
     /// Journal, then index, then what readers see.
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> Result<(), String> {
-        let frames: Vec<_> = (self.next..).zip(&entries).map(|(number, entry)| seal(number, entry)).collect();
+        let frames: Vec<_> = (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
         self.tape.append(&frames).map_err(|error| format!("cannot write the journal: {error}"))?;
         self.next += frames.len() as u64;
         let known: Vec<Known> =
@@ -162,8 +162,9 @@ impl Committer {
     }
 }
 
-fn seal(number: u64, entry: &Entry) -> Sealed {
-    let (bytes, crc) = frame::seal(number, &entry.write());
+fn seal(first: u64, back: u32, entry: &Entry) -> Sealed {
+    let number = first + u64::from(back);
+    let (bytes, crc) = frame::seal(number, back, &entry.write());
     Sealed { number, crc, bytes }
 }
 

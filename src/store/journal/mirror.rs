@@ -38,7 +38,9 @@ impl Mirror {
         let lost = whole.keys().filter(|number| !other.contains_key(number)).count();
         // Where nothing is gained, what is damaged in both stays as it is for whoever can mend it.
         let bytes = if lacking > 0 || first.is_none() {
-            other.into_iter().for_each(|(number, frame)| drop(whole.entry(number).or_insert(frame)));
+            other.into_iter().for_each(|(number, frame)| {
+                whole.entry(number).or_insert(frame);
+            });
             let bytes = whole.into_values().collect::<Vec<_>>().concat();
             self.first.replace(name, &bytes)?;
             bytes

@@ -3,7 +3,7 @@
 use super::{
     super::{Append, Stream, ledger::Ledger},
     entry::Entry,
-    frame::{Frame, Piece, pieces},
+    frame::{Frame, Piece, pieces, torn},
     medium::Medium,
 };
 use std::{collections::HashSet, io, ops::RangeInclusive};
@@ -51,8 +51,13 @@ impl Survey {
     /// Reads everything; `applied` is the number of the last frame that the index has.
     pub(super) fn of(medium: &dyn Medium, applied: Option<u64>) -> io::Result<Self> {
         let mut survey = Self::default();
-        for name in medium.list()? {
-            survey.segment(&name, &medium.read(&name)?, applied);
+        let names = medium.list()?;
+        for (at, name) in names.iter().enumerate() {
+            let bytes = medium.read(name)?;
+            let newest = at + 1 == names.len();
+            let end = if newest { torn(&bytes, survey.last, applied.unwrap_or(0)) } else { bytes.len() };
+            survey.segment(name, &bytes[..end], applied);
+            survey.torn += (bytes.len() - end) as u64;
         }
         if !survey.gaps.is_empty() {
             let aside = std::mem::take(&mut survey.aside);

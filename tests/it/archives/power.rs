@@ -8,7 +8,7 @@ use std::{path::Path, thread};
 fn open(dir: &Path, platter: &Platter) -> Durable {
     let mut config = Config::new(dir.join("archive"));
     config.segment = 300;
-    config.abort = |why| panic!("{why}");
+    config.abort = |why| std::panic::resume_unwind(Box::new(why.to_owned()));
     Durable::open_on(&config, Box::new(platter.clone())).expect("it opens")
 }
 
