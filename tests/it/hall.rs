@@ -111,7 +111,7 @@ fn the_same_message_twice_moves_once_even_after_a_restart() {
 #[test]
 fn nothing_is_answered_before_it_is_durable() {
     let door = Arc::new(Porch::default());
-    let archive = Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(0), broken: AtomicBool::new(false) });
+    let archive = Gated::with(0);
     block_on(async {
         let hall = Arc::new(hall(GAMES, Arc::new(archive.clone()), door.clone()));
         archive.gate.add_permits(2);
@@ -133,8 +133,7 @@ fn nothing_is_answered_before_it_is_durable() {
 #[test]
 fn a_disk_that_fails_costs_a_move_but_never_the_game() {
     let door = Arc::new(Porch::default());
-    let archive =
-        Arc::new(Gated { inner: Memory::default(), gate: Semaphore::new(99), broken: AtomicBool::new(false) });
+    let archive = Gated::with(99);
     block_on(async {
         let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
         begin(&hall, "russian").await;
@@ -290,13 +289,20 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
 }
 
 /// An archive that keeps nothing before the gate lets it, or breaks.
+#[derive(Clone)]
 struct Gated {
-    inner: Memory,
-    gate: Semaphore,
-    broken: AtomicBool,
+    inner: Arc<Memory>,
+    gate: Arc<Semaphore>,
+    broken: Arc<AtomicBool>,
 }
 
-impl Archive for Arc<Gated> {
+impl Gated {
+    fn with(permits: usize) -> Self {
+        Self { inner: Arc::default(), gate: Arc::new(Semaphore::new(permits)), broken: Arc::default() }
+    }
+}
+
+impl Archive for Gated {
     fn append(&self, batch: Batch) -> Keeping {
         let gated = self.clone();
         Box::pin(async move {

@@ -34,10 +34,6 @@ why-two-pieces = two pieces or fewer against a lone king, 5 moves each
 why-main-road = the lone king held the main road for 5 moves
 why-balance = the balance of pieces did not change for too long
 why-cap = 1,000 moves each have been played
-why-agreed = agreed
-why-resign = resignation
-why-flag = out of time
-why-forfeit = forfeit
 
 draughts-moved = { $seat }: { $move }.
 draughts-captured = { $seat }: { $move }, { $count ->

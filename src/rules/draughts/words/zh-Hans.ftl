@@ -34,10 +34,6 @@ why-two-pieces = 两子以下对单王，双方各走 5 步
 why-main-road = 单王守住主道 5 步
 why-balance = 子力长久没有变化
 why-cap = 双方各走满 1000 步
-why-agreed = 双方同意
-why-resign = 认输
-why-flag = 超时
-why-forfeit = 判负
 
 draughts-moved = { $seat }：{ $move }。
 draughts-captured = { $seat }：{ $move }，吃 { $count } 子。
