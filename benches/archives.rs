@@ -51,7 +51,7 @@ fn appends(criterion: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
     let dir = tempfile::tempdir_in(env!("CARGO_MANIFEST_DIR").to_owned() + "/target").expect("a folder");
     let archive = Arc::new(Durable::open(&Config::new(dir.path())).expect("it opens"));
-    let mut group = criterion.benchmark_group("durable appends under target/");
+    let mut group = criterion.benchmark_group("durable appends under target");
     group.throughput(Throughput::Elements(1)).sample_size(10);
     for writers in [1, 256] {
         group.bench_function(format!("{writers} writers"), |bencher| {

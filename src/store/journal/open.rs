@@ -36,14 +36,7 @@ pub struct Found {
 pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found), Fault> {
     let index = Index::new(config.dir.join("index"));
     let mut found = Found::default();
-    let applied = match index.open().and_then(|()| index.applied()) {
-        Ok(applied) => applied,
-        Err(fault) => {
-            found.rebuilt = Some(fault.to_string());
-            index.renew()?;
-            None
-        }
-    };
+    let applied = applied(&index, &mut found)?;
     let number = applied.map(|applied| applied.number);
     let mut survey = Survey::of(&*medium, number).map_err(Fault::during("reading the journal"))?;
     if let Some(number) = survey.unknown {
@@ -54,11 +47,7 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
         index.renew()?;
         found.rebuilt = Some(why);
     }
-    if let Err(fault) = catch_up(&index, &*medium) {
-        index.renew()?;
-        catch_up(&index, &*medium)?;
-        found.rebuilt = Some(fault.to_string());
-    }
+    fill(&index, &*medium, &mut found)?;
     let lost = survey.unsettled();
     found.damage.append(&mut survey.damage);
     found.lost.clone_from(&survey.gaps);
@@ -71,6 +60,24 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
         committer.write(vec![entry]).map_err(Fault::new)?;
     }
     Ok((committer, found))
+}
+
+/// How far the index is; one that does not open is begun anew.
+fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
+    let opened = index.open().and_then(|()| index.applied());
+    opened.or_else(|fault| {
+        found.rebuilt = Some(fault.to_string());
+        index.renew().map(|()| None)
+    })
+}
+
+/// Brings the index to the end of the journal; one that breaks on the way is begun anew.
+fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fault> {
+    catch_up(index, medium).or_else(|fault| {
+        found.rebuilt = Some(fault.to_string());
+        index.renew()?;
+        catch_up(index, medium)
+    })
 }
 
 /// Where to go on. A torn end is cut, unless the index has applied more: then these bytes were acknowledged once and stay
