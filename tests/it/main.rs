@@ -6,8 +6,11 @@ mod boards;
 mod browser;
 mod conformance;
 mod draughts;
+#[cfg(feature = "playground")]
+mod echo;
 mod hall;
 mod perft;
+#[cfg(feature = "playground")]
 mod playground;
 mod records;
 mod tidy;
