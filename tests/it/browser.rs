@@ -1,1 +1,248 @@
-//! .
+//! The playground in a real browser: Debian's chromium, driven by its chromedriver.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use fantoccini::{Client, ClientBuilder, Locator, elements::Element, key::Key, wd::Capabilities};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::echo::Echoing;
+
+/// How long a condition may take to come true.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+const ARGUMENTS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+/// What the page is looked at with.
+#[derive(Clone, Copy)]
+pub(crate) enum Screen {
+    /// A window of 1280 by 800.
+    Desktop,
+    /// A telephone of 390 by 844, with touch.
+    Phone,
+}
+
+/// The playground's page in a browser of its own. It waits for what it names and fails when that does not come.
+pub(crate) struct Page {
+    client: Client,
+    driver: Driver,
+}
+
+/// The driver's process and the browser's throw-away profile.
+struct Driver {
+    process: Child,
+    profile: TempDir,
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // A driver that is gone already is as good.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Page {
+    /// Opens the page in a fresh browser.
+    pub(crate) async fn open(url: &str, screen: Screen) -> Page {
+        let (driver, port) = start();
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities(&driver, screen))
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .expect("a browser");
+        let page = Page { client, driver };
+        page.client.goto(url).await.expect("the page");
+        page.find("#channels button").await;
+        page
+    }
+
+    /// Becomes this person.
+    pub(crate) async fn identity(&self, name: &str) {
+        self.click(&format!("#identity-{name}")).await;
+        self.find(&format!("#identity-{name}[aria-selected=true]")).await;
+    }
+
+    /// Goes to a channel, or to `direct`.
+    pub(crate) async fn go(&self, place: &str) {
+        let id = if place == "direct" { "#direct".to_owned() } else { format!("#channel-{place}") };
+        // On a phone the places are in a drawer.
+        let menu = self.find("#menu").await;
+        if menu.is_displayed().await.expect("shown or not") {
+            menu.click().await.expect("a click");
+            self.find("body.drawer").await;
+        }
+        self.click(&id).await;
+        self.find(&format!("{id}[aria-current]")).await;
+    }
+
+    /// Says a text as this person, where we are.
+    pub(crate) async fn say(&self, me: &str, text: &str) {
+        self.identity(me).await;
+        let enter = char::from(Key::Enter);
+        self.find("#input").await.send_keys(&format!("{text}{enter}")).await.expect("typed");
+        self.message(me, text).await;
+    }
+
+    /// The latest message of this author that contains the text; waits for one.
+    pub(crate) async fn message(&self, author: &str, text: &str) -> Element {
+        self.find_path(&format!("(//article[@data-author='{author}' and contains(., '{text}')])[last()]")).await
+    }
+
+    /// Waits for the bot to say this.
+    pub(crate) async fn answer(&self, text: &str) -> Element {
+        self.message("caipan", text).await
+    }
+
+    /// What the last message of this author says.
+    pub(crate) async fn last(&self, author: &str) -> String {
+        let path = format!("(//article[@data-author='{author}'])[last()]//*[contains(@class, 'text')]");
+        self.find_path(&path).await.text().await.expect("a text")
+    }
+
+    /// Presses the latest button with this label.
+    pub(crate) async fn press(&self, label: &str) {
+        let path = format!("(//*[@class='buttons']/button[. = '{label}'])[last()]");
+        self.find_path(&path).await.click().await.expect("a click");
+    }
+
+    /// Waits until nothing matches any more.
+    pub(crate) async fn gone(&self, css: &str) {
+        self.find(&format!("html:not(:has({css}))")).await;
+    }
+
+    /// Waits for an element.
+    pub(crate) async fn find(&self, css: &str) -> Element {
+        self.wait(Locator::Css(css)).await
+    }
+
+    /// Clicks an element when it is there.
+    pub(crate) async fn click(&self, css: &str) {
+        self.find(css).await.click().await.expect("a click");
+    }
+
+    /// Runs a script of the test's in the page.
+    pub(crate) async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.expect("a script")
+    }
+
+    /// Closes the browser.
+    pub(crate) async fn close(self) {
+        self.client.close().await.expect("closed");
+        drop(self.driver);
+    }
+
+    async fn find_path(&self, path: &str) -> Element {
+        self.wait(Locator::XPath(path)).await
+    }
+
+    async fn wait(&self, what: Locator<'_>) -> Element {
+        let found = self.client.wait().at_most(PATIENCE).for_element(what).await;
+        found.unwrap_or_else(|fault| panic!("{what:?} did not come: {fault}"))
+    }
+}
+
+/// Starts a driver; it says itself which port it took.
+fn start() -> (Driver, u16) {
+    let mut command = Command::new("/usr/bin/chromedriver");
+    command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut process = command.spawn().expect("chromedriver, from Debian's chromium-driver");
+    let output = process.stdout.take().expect("its output is piped");
+    let profile = TempDir::new().expect("a folder");
+    let driver = Driver { process, profile };
+    let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+    let port = lines.find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
+    (driver, port.expect("the driver says its port"))
+}
+
+fn capabilities(driver: &Driver, screen: Screen) -> Capabilities {
+    let profile = format!("--user-data-dir={}", driver.profile.path().display());
+    let mut arguments: Vec<Value> = ARGUMENTS.iter().map(|argument| json!(argument)).collect();
+    arguments.extend([json!(profile), json!("--window-size=1280,800")]);
+    let mut options = json!({"binary": "/usr/bin/chromium", "args": arguments});
+    if let Screen::Phone = screen {
+        options["mobileEmulation"] =
+            json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
+    }
+    Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)])
+}
+
+#[test]
+fn two_people_play_at_a_desk() {
+    let hall = Echoing::open();
+    hall.runtime.block_on(converse(&hall.url, Screen::Desktop));
+    assert!(hall.heard().iter().any(|input| input.text == "accept 1" && input.addressed && input.from.name == "bob"));
+    hall.close();
+}
+
+#[test]
+fn two_people_play_on_a_phone() {
+    let hall = Echoing::open();
+    hall.runtime.block_on(converse(&hall.url, Screen::Phone));
+    hall.close();
+}
+
+async fn converse(url: &str, screen: Screen) {
+    let page = Page::open(url, screen).await;
+    page.say("alice", "hello @bob").await;
+    page.answer("@alice said: hello @bob").await;
+    page.find("#identity-bob .dot").await;
+    page.identity("bob").await;
+    page.gone("#identity-bob .dot").await;
+    page.say("bob", "board").await;
+    let board = page.answer("said: board").await;
+    let picture = board.find(Locator::Css("img")).await.expect("a board");
+    assert_eq!(picture.attr("alt").await.expect("asked").as_deref(), Some("a board of two colours"));
+    page.press("Accept").await;
+    page.answer("@bob said: accept 1").await;
+    assert_eq!(page.last("caipan").await, "@bob said: accept 1");
+    page.go("direct").await;
+    page.say("bob", "between us").await;
+    page.answer("said: between us").await;
+    page.identity("alice").await;
+    page.gone("article").await;
+    page.go("hall").await;
+    page.answer("said: accept 1").await;
+    let wide = page.script("return document.documentElement.scrollWidth > innerWidth").await;
+    assert_eq!(wide, json!(false), "nothing sticks out sideways");
+    page.close().await;
+}
+
+#[test]
+fn the_keyboard_is_enough() {
+    let hall = Echoing::open();
+    hall.runtime.block_on(async {
+        let page = Page::open(&hall.url, Screen::Desktop).await;
+        page.say("carol", "first").await;
+        let input = page.find("#input").await;
+        let keys = [Key::Alt, Key::Up, Key::Enter].map(char::from);
+        input.send_keys(&format!("{}1{}", keys[0], char::from(Key::Null))).await.expect("typed");
+        page.find("#identity-alice[aria-selected=true]").await;
+        input.send_keys(&format!("{}3{}", keys[0], char::from(Key::Null))).await.expect("typed");
+        page.find("#identity-carol[aria-selected=true]").await;
+        input.send_keys(&format!("{}{}", keys[1], keys[2])).await.expect("typed");
+        page.find_path("(//article[@data-author='carol'])[2][contains(., 'first')]").await;
+        page.find("#new-channel").await.send_keys(&format!("side{}", keys[2])).await.expect("typed");
+        page.find("#channel-side[aria-current]").await;
+        page.click("#arbiter").await;
+        page.say("carol", "rule").await;
+        page.answer("said: rule").await;
+        page.close().await;
+    });
+    assert!(hall.heard().last().is_some_and(|input| input.arbiter && input.text == "rule"));
+    hall.close();
+}

@@ -8,6 +8,8 @@ mod browser;
 mod cli;
 mod conformance;
 mod draughts;
+#[cfg(feature = "playground")]
+mod echo;
 mod hall;
 #[cfg(feature = "playground")]
 mod kill;

@@ -1,1 +1,254 @@
-//! .
+//! The playground over HTTP: what it lets through, to whom, and what it refuses.
+
+use std::{
+    io::{BufRead, BufReader},
+    time::Duration,
+};
+
+use caipan::chat::{Account, Audience, Delivery, Door, Place};
+use serde_json::{Value, json};
+use ureq::{Agent, Body, http::Response};
+
+use crate::echo::{Echoing, FILE, png};
+
+fn agent() -> Agent {
+    let seconds = Some(Duration::from_secs(20));
+    Agent::config_builder().http_status_as_error(false).timeout_global(seconds).build().into()
+}
+
+fn get(hall: &Echoing, path: &str) -> Response<Body> {
+    agent().get(format!("{}{path}", hall.url)).call().expect("an answer")
+}
+
+fn read(hall: &Echoing, path: &str) -> Value {
+    json_of(get(hall, path))
+}
+
+fn json_of(mut response: Response<Body>) -> Value {
+    response.body_mut().read_json().expect("JSON")
+}
+
+fn post(hall: &Echoing, path: &str, body: Value) -> Response<Body> {
+    agent().post(format!("{}{path}", hall.url)).send_json(body).expect("an answer")
+}
+
+fn say(hall: &Echoing, me: &str, place: &str, text: &str) -> Value {
+    json_of(post(hall, "/say", json!({"me": me, "place": place, "text": text})))
+}
+
+fn texts(hall: &Echoing, me: &str, place: &str) -> Vec<String> {
+    let answer = read(hall, &format!("/messages?me={me}&place={place}"));
+    let messages = answer["messages"].as_array().expect("a list");
+    messages.iter().map(|message| message["text"].as_str().expect("a text").to_owned()).collect()
+}
+
+#[track_caller]
+fn refused(response: Response<Body>, status: u16) {
+    assert_eq!(response.status().as_u16(), status);
+    assert!(json_of(response)["error"].is_string());
+}
+
+#[test]
+fn a_channel_is_everybodys() {
+    let hall = Echoing::open();
+    let said = say(&hall, "alice", "hall", "hello @bob");
+    assert_eq!(said, json!({"id": "local:run1.1"}));
+    let expected = ["hello @bob", "@alice said: hello @bob"];
+    assert_eq!(texts(&hall, "bob", "hall"), expected);
+    assert_eq!(texts(&hall, "alice", "hall"), expected);
+    let after = read(&hall, "/messages?me=bob&place=hall&after=1");
+    assert_eq!(after["messages"][0]["pings"], json!(["bob"]));
+    assert_eq!(after["messages"].as_array().map(Vec::len), Some(1));
+    hall.close();
+}
+
+#[test]
+fn what_is_private_stays_private() {
+    let hall = Echoing::open();
+    say(&hall, "alice", "hall", "secret");
+    say(&hall, "alice", "hall", "whisper");
+    say(&hall, "alice", "direct", "just us");
+    assert_eq!(texts(&hall, "bob", "hall"), ["secret", "whisper"]);
+    assert!(texts(&hall, "bob", "direct").is_empty());
+    assert_eq!(texts(&hall, "alice", "hall"), ["secret", "whisper", "@alice said: whisper"]);
+    assert_eq!(texts(&hall, "alice", "direct").len(), 3);
+    let seen = |me: &str| read(&hall, &format!("/places?me={me}"));
+    assert_eq!(seen("bob")["direct"]["last"], 0);
+    assert_eq!(seen("bob")["channels"], json!([{"name": "hall", "last": 3}]));
+    assert_eq!(seen("alice")["direct"]["last"], 6);
+    for id in [2, 4] {
+        for thing in [format!("/pictures/{id}.png"), format!("/files/{id}.txt")] {
+            assert_eq!(get(&hall, &format!("{thing}?me=alice")).status(), 200);
+            refused(get(&hall, &format!("{thing}?me=bob")), 404);
+        }
+    }
+    let mut picture = get(&hall, "/pictures/2.png?me=alice");
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert_eq!(picture.body_mut().read_to_vec().expect("bytes"), *png());
+    let mut file = get(&hall, "/files/2.txt?me=alice");
+    assert_eq!(file.headers()["content-disposition"], "attachment");
+    assert_eq!(file.body_mut().read_to_string().expect("text"), FILE);
+    hall.close();
+}
+
+#[test]
+fn what_the_hall_hears() {
+    let hall = Echoing::open();
+    say(&hall, "alice", "hall", "@Caipan new russian @bob @小明");
+    say(&hall, "bob", "direct", "c3-d4");
+    let all = json!({"me": "bob", "place": "hall", "text": "yes", "arbiter": true, "reply": true, "id": "once-1"});
+    assert_eq!(json_of(post(&hall, "/say", all.clone())), json!({"id": "local:once-1"}));
+    post(&hall, "/say", all);
+    post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "accept 1", "press": true}));
+    let heard = hall.heard();
+    let person = |name: &str| (format!("@{name}"), Account { id: format!("local:{name}"), name: name.to_owned() });
+    assert_eq!(heard[0].text, "new russian @bob @小明");
+    assert_eq!(heard[0].mentions, [person("bob"), person("小明")]);
+    assert_eq!((heard[0].addressed, heard[0].arbiter), (true, false));
+    assert_eq!(heard[0].place, Place::Channel("local:hall".to_owned()));
+    assert_eq!((&heard[1].place, heard[1].addressed), (&Place::Direct, false));
+    assert_eq!((heard[2].addressed, heard[2].arbiter), (true, true));
+    // The same id twice: heard twice, for the hall to tell; shown once.
+    assert_eq!((heard[2].id.as_str(), heard[3].id.as_str()), ("local:once-1", "local:once-1"));
+    assert_eq!(texts(&hall, "bob", "hall").iter().filter(|text| *text == "yes").count(), 1);
+    assert_eq!((heard[4].text.as_str(), heard[4].addressed), ("accept 1", true));
+    assert!(!texts(&hall, "alice", "hall").contains(&"accept 1".to_owned()), "a press is nobody else's to read");
+    hall.close();
+}
+
+#[test]
+fn what_is_refused() {
+    let hall = Echoing::open();
+    let long = "x".repeat(2_001);
+    let sayings = [
+        (400, json!({"me": "", "place": "hall", "text": "hi"})),
+        (400, json!({"me": "a b", "place": "hall", "text": "hi"})),
+        (400, json!({"me": "caipan", "place": "hall", "text": "hi"})),
+        (400, json!({"me": "n".repeat(25), "place": "hall", "text": "hi"})),
+        (400, json!({"me": "alice", "place": "hall", "text": " "})),
+        (400, json!({"me": "alice", "place": "hall", "text": long})),
+        (400, json!({"me": "alice", "place": "hall", "text": "hi", "id": "run1.1"})),
+        (404, json!({"me": "alice", "place": "nowhere", "text": "hi"})),
+        (404, json!({"me": "alice", "place": "../hall", "text": "hi"})),
+        (413, json!({"me": "alice", "place": "hall", "text": "x".repeat(5_000)})),
+        (422, json!({"me": "alice", "place": "hall"})),
+    ];
+    for (status, body) in sayings {
+        refused(post(&hall, "/say", body), status);
+    }
+    for path in ["/nothing", "/pictures/1.png?me=alice", "/pictures/x?me=alice", "/files/..%2F1.txt?me=alice"] {
+        refused(get(&hall, path), 404);
+    }
+    refused(get(&hall, "/messages?place=hall"), 400);
+    refused(get(&hall, "/say"), 405);
+    for name in ["direct", "a/b", ""] {
+        refused(post(&hall, "/channel", json!({"name": name})), 400);
+    }
+    for number in 1..128 {
+        assert_eq!(post(&hall, "/channel", json!({"name": format!("c{number}")})).status(), 200);
+    }
+    refused(post(&hall, "/channel", json!({"name": "one-more"})), 409);
+    assert_eq!(post(&hall, "/channel", json!({"name": "c1"})).status(), 200);
+    assert!(hall.heard().is_empty());
+    hall.close();
+}
+
+#[test]
+fn foreign_pages_stay_out() {
+    let hall = Echoing::open();
+    let places = format!("{}/places?me=alice", hall.url);
+    refused(agent().get(&places).header("Host", "evil.example").call().expect("an answer"), 403);
+    assert_eq!(agent().get(&places).header("Host", "localhost:1").call().expect("an answer").status(), 200);
+    let body = json!({"me": "alice", "place": "hall", "text": "hi"}).to_string();
+    let send = |header: &str, value: &str, kind: &str| {
+        let request = agent().post(format!("{}/say", hall.url)).header(header, value).header("Content-Type", kind);
+        request.send(body.as_str()).expect("an answer")
+    };
+    for origin in ["null", "http://evil.example", "http://127.0.0.1:1", "https://127.0.0.1"] {
+        refused(send("Origin", origin, "application/json"), 403);
+    }
+    refused(send("X-None", "x", "text/plain"), 415);
+    assert!(hall.heard().is_empty());
+    let fine = send("Origin", &hall.url, "application/json");
+    assert_eq!(fine.status(), 200);
+    assert!(fine.headers().get("access-control-allow-origin").is_none());
+    hall.close();
+}
+
+#[test]
+fn live_updates_come_and_go_on() {
+    let hall = Echoing::open();
+    let listen = |last: &str| {
+        let request = agent().get(format!("{}/events?me=bob,carol", hall.url)).header("Last-Event-ID", last);
+        let lines = BufReader::new(request.call().expect("an answer").into_body().into_reader()).lines();
+        let mut data = lines.map_while(Result::ok).filter_map(|line| Some(line.strip_prefix("data: ")?.to_owned()));
+        move || data.next().map(|data| serde_json::from_str::<Value>(&data).expect("JSON"))
+    };
+    let mut next = listen("");
+    let first = next().expect("the places");
+    assert_eq!((&first["run"], &first["channels"]), (&json!("run1"), &json!(["hall"])));
+    say(&hall, "alice", "hall", "secret");
+    say(&hall, "alice", "hall", "hello");
+    let mut found = Vec::new();
+    while found.len() < 3 {
+        let news = next().expect("news");
+        found.extend(news["messages"].as_array().expect("a list").iter().map(|message| message["text"].clone()));
+    }
+    assert_eq!(found, ["secret", "hello", "@alice said: hello"]);
+    let rest = listen("run1.3")().expect("the rest");
+    assert_eq!(rest["messages"].as_array().map(Vec::len), Some(1));
+    let all = listen("earlier.9")().expect("everything: another run's numbers mean nothing");
+    assert_eq!(all["messages"].as_array().map(Vec::len), Some(3));
+    hall.close();
+    assert!(next().is_none(), "closing ends the live updates");
+}
+
+#[test]
+fn old_messages_go() {
+    let hall = Echoing::open();
+    let deliver = |number: u32| Delivery {
+        audience: Audience::Channel("local:hall".to_owned()),
+        text: vec![caipan::chat::Span::Plain(number.to_string())],
+        pings: Vec::new(),
+        picture: None,
+        file: None,
+        buttons: Vec::new(),
+    };
+    for number in 0..600 {
+        hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");
+    }
+    let left = texts(&hall, "alice", "hall");
+    assert_eq!((left.len(), left[0].as_str()), (500, "100"));
+    let foreign = Delivery { audience: Audience::Channel("discord:1".to_owned()), ..deliver(0) };
+    assert!(hall.runtime.block_on(hall.wall.deliver(foreign)).is_err());
+    hall.close();
+}
+
+#[test]
+fn the_page_needs_nobody_else() {
+    let hall = Echoing::open();
+    let mut page = get(&hall, "/");
+    assert!(
+        page.headers()["content-security-policy"].to_str().is_ok_and(|policy| policy.contains("default-src 'self';"))
+    );
+    assert_eq!(page.headers()["x-content-type-options"], "nosniff");
+    let tag = page.headers()["etag"].clone();
+    let again = agent().get(format!("{}/", hall.url)).header("If-None-Match", tag).call().expect("an answer");
+    assert_eq!(again.status(), 304);
+    let html = page.body_mut().read_to_string().expect("text");
+    assert!(!html.contains("style=") && !html.contains("<script>") && !html.contains("onclick"));
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/playground/page");
+    for entry in std::fs::read_dir(folder).expect("the page's folder") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
+        let text = std::fs::read_to_string(&path).expect("text");
+        let text = text.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
+        for foreign in ["http:", "https:", "\"//", "url(", "@import", "innerHTML", "outerHTML", "insertAdjacentHTML"] {
+            assert!(!text.contains(foreign), "{name} has {foreign}");
+        }
+        let address = if name == "index.html" { "/".to_owned() } else { format!("/{name}") };
+        let served = get(&hall, &address).body_mut().read_to_vec().expect("bytes");
+        assert_eq!(served, std::fs::read(&path).expect("bytes"), "{name} is served");
+    }
+    hall.close();
+}

@@ -36,7 +36,13 @@ function welcome(acts) {
   const direct = state.place === DIRECT;
   const part = byId(direct ? "welcome-direct" : "welcome-channel").content.cloneNode(true);
   part.querySelector(".name").textContent = direct ? state.me : `#${state.place}`;
-  for (const button of part.querySelectorAll(".tries button")) button.onclick = () => acts.suggest(button.textContent);
+  // Nobody invites themselves.
+  const others = state.people.filter((name) => name !== state.me);
+  for (const button of part.querySelectorAll(".tries button")) {
+    const text = button.textContent.replace("@bob", `@${others[0] ?? "bob"}`).replace("@carol", `@${others[1] ?? "carol"}`);
+    button.textContent = text;
+    button.onclick = () => acts.suggest(text);
+  }
   return part;
 }
 

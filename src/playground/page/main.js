@@ -18,9 +18,13 @@ function paint() {
   if (document.activeElement === document.body && focused) byId(focused)?.focus();
 }
 
+/** What comes first is history, and calls nobody. */
+let heard = null;
+
 /** Takes news in; with "follow the turn", becomes whoever is called last. */
 function hear(batch) {
-  const first = state.run !== batch.run;
+  const first = heard !== batch.run;
+  heard = batch.run;
   const fresh = learn(batch);
   if (!state.channels.includes(state.place) && state.place !== DIRECT) go(state.channels[0]);
   if (state.follow && !first && !byId("input").value) follow(fresh);

@@ -4,6 +4,7 @@ import { element, face } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { calls } from "./state.js";
 
+const WIDEST = 450;
 const TOGETHER = 5 * 60 * 1000;
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
@@ -27,8 +28,8 @@ export function article(message, me, before, acts) {
 
 /** Follows the message above closely, so that it needs no name of its own. */
 function continues(message, before) {
-  return Boolean(before) && before.author === message.author && before.only === message.only && !message.reply &&
-    before.press === message.press && message.at - before.at < TOGETHER;
+  const alike = ["author", "only", "press"].every((key) => before?.[key] === message[key]);
+  return alike && !message.reply && !message.picture && message.at - before.at < TOGETHER;
 }
 
 function head(message, acts) {
@@ -67,7 +68,10 @@ function text(message, me) {
 }
 
 function picture({ url, alt, width, height }, me, acts) {
-  const image = element("img", { src: address(url, me), alt, width, height });
+  // The size is known before the picture is there, so nothing jumps.
+  const scale = Math.min(1, WIDEST / width) || 1;
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const image = element("img", { src: address(url, me), alt, ...size });
   const enlarge = () => acts.enlarge(image);
   return element("button", { type: "button", className: "picture", title: "Enlarge", onclick: enlarge }, image);
 }

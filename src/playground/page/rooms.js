@@ -13,7 +13,7 @@ export function paintRooms() {
   byId("title").replaceChildren(...title());
   const calls = state.people.reduce((sum, name) => sum + called(name), 0);
   document.title = `${calls ? `(${calls}) ` : ""}${state.place} · Caipan`;
-  byId("menu").classList.toggle("called", calls > 0);
+  byId("menu").classList.toggle("called", called(state.me) > 0);
 }
 
 function title() {

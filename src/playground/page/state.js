@@ -18,7 +18,7 @@ export const state = {
 };
 
 /** The last message number that each person has seen in each place. */
-const seen = new Map();
+let seen = new Map();
 const painters = [];
 
 /** Calls `paint` after every change, with what changed. */
@@ -58,6 +58,7 @@ export function visible(me, place) {
 export function look() {
   const last = visible(state.me, state.place).at(-1);
   if (last) seen.set(`${state.me}/${state.place}`, last.id);
+  keep();
 }
 
 /** How much is unseen: messages of others, and calls for this very person. */
@@ -79,10 +80,10 @@ export function called(me) {
 
 // People stay in the browser; who I am stays in the tab, so that two tabs can be two people.
 function keep() {
-  const { people, me, place, follow, arbiters } = state;
+  const { people, me, place, follow, arbiters, run } = state;
   try {
     localStorage.setItem("people", JSON.stringify({ people, follow, arbiters }));
-    sessionStorage.setItem("here", JSON.stringify({ me, place }));
+    sessionStorage.setItem("here", JSON.stringify({ me, place, run, seen: [...seen] }));
   } catch {
     // A browser without storage forgets; that is all.
   }
@@ -91,7 +92,9 @@ function keep() {
 /** Remembers; `?me=bob` in the address wins. */
 export function recall() {
   try {
-    Object.assign(state, JSON.parse(localStorage.getItem("people")), JSON.parse(sessionStorage.getItem("here")));
+    const { seen: looked, ...here } = JSON.parse(sessionStorage.getItem("here")) ?? {};
+    Object.assign(state, JSON.parse(localStorage.getItem("people")), here);
+    seen = new Map(looked);
   } catch {
     // What cannot be read was not ours.
   }
