@@ -72,6 +72,8 @@ pub(super) enum To {
 pub(super) struct Out {
     pub(super) to: To,
     pub(super) text: String,
+    /// People in the text are written by name, as in a record, and not mentioned.
+    pub(super) quoted: bool,
     /// People to notify, by internal id.
     pub(super) pings: Vec<String>,
     pub(super) picture: Option<(Scene, String)>,
@@ -200,6 +202,6 @@ impl Desk<'_> {
 impl Out {
     /// A plain answer.
     pub(super) const fn new(to: To, text: String) -> Self {
-        Self { to, text, pings: Vec::new(), picture: None, file: None, buttons: Vec::new(), owed: false }
+        Self { to, text, quoted: false, pings: Vec::new(), picture: None, file: None, buttons: Vec::new(), owed: false }
     }
 }

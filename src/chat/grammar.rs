@@ -66,7 +66,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Leave, "leave", &["退出"], ""),
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
-    (Verb::Board, "board", &["棋盘"], ""),
+    (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Record, "record", &["棋谱"], ""),
     (Verb::Draw, "draw", &["求和", "提和"], ""),

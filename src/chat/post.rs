@@ -48,7 +48,7 @@ impl Post<'_> {
         let button = |(label, command)| Button { label, command };
         Some(Delivery {
             audience,
-            text: spans(&out.text, |id| self.account(id)),
+            text: if out.quoted { vec![Span::Plain(self.plain(&out.text))] } else { self.spans(&out.text) },
             pings: out.pings.iter().filter_map(|id| self.account(id)).collect(),
             picture,
             file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.plain(&text) }),
@@ -69,13 +69,18 @@ impl Post<'_> {
         self.accounts.get(id).cloned().or_else(kept)
     }
 
-    /// Text for a file: people by name.
+    fn spans(&self, text: &str) -> Vec<Span> {
+        spans(text, |id| self.account(id))
+    }
+
+    /// Text for a file or a record: people by name, without what could end a quotation or a line.
     fn plain(&self, text: &str) -> String {
+        let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
         let name = |span| match span {
             Span::Plain(text) => text,
-            Span::Person(account) => account.name,
+            Span::Person(account) => account.name.chars().filter(tame).collect(),
         };
-        spans(text, |id| self.account(id)).into_iter().map(name).collect()
+        self.spans(text).into_iter().map(name).collect()
     }
 
     async fn paint(&self, scene: Scene, alt: String) -> Option<Picture> {

@@ -85,12 +85,13 @@ impl Lobby {
         let fixed = if self.fixed { "fixed" } else { "open" };
         let drawn = if self.drawn { "drawn" } else { "kept" };
         let (sat, asked) = (list(self.sat.clone()), list(self.asked.clone()));
-        format!("lobby {} {} {fixed} {drawn} {options} {sat} {asked}", self.game, self.setup.seats)
+        let position = self.setup.position.as_deref().unwrap_or("-");
+        format!("lobby {} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
     }
 
     /// Reads the rest of a lobby line; `none` means that there is none any more.
     fn read(rest: &str, is_term: impl Fn(&str) -> bool) -> Option<Self> {
-        let [game, seats, fixed, drawn, options, sat, asked] = rest.split(' ').collect::<Vec<_>>()[..] else {
+        let [game, seats, fixed, drawn, options, sat, asked, position] = rest.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };
         let list = |text: &str| -> Vec<String> {
@@ -102,7 +103,8 @@ impl Lobby {
             let into = if is_term(key) { &mut terms } else { &mut chosen };
             into.insert(key.to_owned(), value.to_owned());
         }
-        let setup = Setup { seats: seats.parse().ok()?, options: chosen, position: None };
+        let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
+        let setup = Setup { seats: seats.parse().ok()?, options: chosen, position };
         Some(Self {
             game: game.to_owned(),
             fixed: fixed == "fixed",

@@ -31,7 +31,9 @@ impl Desk<'_> {
             let pings = self.asked(&bout);
             self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
         }
-        self.offer_buttons(&bout);
+        if news.iter().any(|item| matches!(item, News::Offered(..) | News::Joined(..))) {
+            self.offer_buttons();
+        }
         if bout.info().secret && board_moved {
             self.show_privately(&bout, news);
         }
@@ -76,11 +78,8 @@ impl Desk<'_> {
         }
     }
 
-    /// Accept and decline under an open proposal.
-    fn offer_buttons(&mut self, bout: &Match) {
-        if bout.open_offers().is_empty() {
-            return;
-        }
+    /// Accept and decline under a proposal.
+    fn offer_buttons(&mut self) {
         let buttons = [self.button("accept"), self.button("decline")];
         if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
             out.buttons.extend(buttons);

@@ -54,7 +54,10 @@ impl Words {
         for (name, arg) in &say.args {
             args.set(*name, self.value(language, arg, cast));
         }
-        bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        let mut faults = Vec::new();
+        let worded = bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
+        debug_assert!(faults.is_empty(), "{}: {faults:?}", say.key);
+        worded
     }
 
     /// Tests if a message exists.
@@ -109,7 +112,7 @@ fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     if written == language {
         return texts.map(str::to_owned).collect();
     }
-    let traditional = OpenCC::from_config(BuiltinConfig::S2t).expect("the dictionary is built in");
+    let traditional = OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in");
     texts.map(|text| traditional.convert(text)).collect()
 }
 

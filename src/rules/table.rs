@@ -105,7 +105,7 @@ impl Illegal {
             Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
             Unreadable::Because(say) => say.clone(),
         };
-        let foreign = matches!(why, Unreadable::Foreign | Unreadable::NoSuchPlace(_));
+        let foreign = *why == Unreadable::Foreign;
         Self { foreign, say }
     }
 }

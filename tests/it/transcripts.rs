@@ -61,7 +61,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
 const TRUE: &str = "\
 ~ seed 1
 red #hall > !games
-bot #hall < … `russian` …
+bot #hall < …`russian`…
 red #hall > just chatter
 red @bot > help resign
 bot @red < `!resign` · … · gives the game up

@@ -111,6 +111,6 @@ pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     };
     desk.room.language = Some(tag);
     desk.keep_here(format!("language {tag}"));
-    desk.answer(&Say::new("language-set"));
+    desk.answer(&Say::new("language-set").with("tag", *tag));
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::{
     chat::desk::{Desk, Out, To},
     referee::{Match, export},
-    rules::{Say, Seat, Sheet},
+    rules::{Arg, Say, Seat, Sheet},
 };
 
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
@@ -47,7 +47,8 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     if text.chars().count() > INLINE {
         desk.push(Out::new(to, title)).file = Some(("record.txt", text));
     } else {
-        desk.push(Out::new(to, format!("{title}\n```\n{}\n```", text.trim_end())));
+        let whole = format!("{title}\n```\n{}\n```", text.trim_end());
+        desk.push(Out::new(to, whole)).quoted = true;
     }
     Ok(())
 }
@@ -55,13 +56,8 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
 fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
     let header = bout.header();
     let date = header.begun.replace('-', ".");
-    let tone = |seat: usize| {
-        bout.info()
-            .tones
-            .get(seat)
-            .map_or_else(String::new, |tone| desk.word(&Say::new(format!("tone-{}", tone.name()))))
-    };
-    let players: Vec<_> = (0..usize::from(bout.seats())).map(tone).collect();
+    let players: Vec<_> =
+        bout.people().iter().map(|id| desk.word(&Say::new("person").with("who", Arg::Person(id.clone())))).collect();
     let actions = bout.actions();
     let outcome = bout.outcome();
     bout.table().sheet(&Sheet {

@@ -65,17 +65,23 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
 
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
-    let is_move = desk.room.live().is_some_and(|bout| bout.form(text) != Form::Foreign);
-    if is_move {
+    if desk.heard.spoken_to && text.is_empty() {
+        return info::help(desk, "");
+    }
+    if looks_like_move(desk, text) {
         return play::run(desk, text);
     }
     let first = text.split(' ').next().unwrap_or_default();
     match Verb::near(first) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
-        None if desk.heard.spoken_to && !text.is_empty() && desk.room.live().is_some() && desk.seat().is_some() => {
-            play::run(desk, text)
-        }
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
         None => Ok(()),
     }
+}
+
+/// Tests if a text is meant as a move, even one with a square that the board does not have.
+fn looks_like_move(desk: &Desk<'_>, text: &str) -> bool {
+    let Some(bout) = desk.room.live() else { return false };
+    let readable = |seat| bout.table().judge(seat, text).map_or_else(|illegal| !illegal.foreign, |_| true);
+    bout.form(text) != Form::Foreign || desk.seat().is_some_and(readable)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     chat::{desk::Desk, grammar::Word, room::Lobby},
     referee::{TERMS, term},
-    rules::{BadSetup, Choice, Info, Options, Rulebook, Say, Setup},
+    rules::{Arg, BadSetup, Choice, Info, Options, Rulebook, Say, Setup},
 };
 
 use super::seats;
@@ -25,19 +25,19 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let book = desk.game(name)?;
     let lobby = lobby(desk, book, words, name)?;
     let caller = desk.heard.person.clone();
-    open(desk, lobby, &caller);
+    open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
 }
 
 /// Opens the table, and begins at once if it is full.
-pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, caller: &str) {
+pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     let asked = lobby.asked.clone();
     desk.room.lobby = Some(lobby);
     if seats::begin_if_full(desk) {
         return;
     }
     desk.keep_lobby();
-    seats::show_lobby(desk, Say::new("lobby-opened").with("who", crate::rules::Arg::Person(caller.to_owned())), asked);
+    seats::show_lobby(desk, news, asked);
 }
 
 fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name: &str) -> Result<Lobby, Say> {
@@ -51,6 +51,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
                 setup.seats = seats_of(info, count)?;
                 fixed = true;
             }
+            Word::Pair("fen" | "position" | "局面", position) => setup.position = Some((*position).to_owned()),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
             Word::Plain(word) if *word == name => {}
             Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),

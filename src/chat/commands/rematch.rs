@@ -2,7 +2,7 @@
 
 use crate::{
     chat::{desk::Desk, room::Lobby},
-    rules::Say,
+    rules::{Arg, Say},
 };
 
 use super::{new, seats};
@@ -22,15 +22,18 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let mut people = bout.people().to_vec();
     people.rotate_right(1);
     let header = bout.header();
+    let mut terms = header.terms.clone();
+    // The seats follow from the last game now.
+    terms.remove("side");
     let lobby = Lobby {
         game: header.game.clone(),
         fixed: true,
         drawn: false,
         setup: header.setup.clone(),
-        terms: header.terms.clone(),
+        terms,
         sat: people.iter().map(|id| if *id == person { person.clone() } else { String::new() }).collect(),
         asked: people.into_iter().filter(|id| *id != person).collect(),
     };
-    new::open(desk, lobby, &person);
+    new::open(desk, lobby, Say::new("rematch-asked").with("who", Arg::Person(person)));
     Ok(())
 }

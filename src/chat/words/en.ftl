@@ -42,12 +42,13 @@ games = **Games** (name · game · players)
 games-row = `{ $name }` · { $game } · { $seats }
 options = **Options of { $game }** (`key=value` behind the game's name)
 options-row = `{ $key }` = { $values } (default: { $default })
-language-set = I speak English here now.
+language-set = I speak English here now ({ $tag }).
 language-which = Which language? I know { $languages }.
 no-such-language = I do not know the language `{ $word }`. I know { $languages }.
 
 ### Tables
 
+rematch-asked = { $who } wants to play again, with seats changed.
 lobby-opened = { $who } opens a table.
 joined = { $who } sits down.
 left = { $who } leaves the table.
@@ -59,6 +60,7 @@ lobby-hint = The game begins when all seats are taken: `{ $prefix }join`, or `{ 
 lobby-hint-start = `{ $prefix }join` takes a seat; `{ $prefix }start` begins with those who sit.
 begun = **{ $game }** begins · game { $id }
 players = { $who }
+person = { $who }
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes

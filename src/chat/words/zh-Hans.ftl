@@ -42,12 +42,16 @@ games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
 options = **{ $game }的选项**（写在棋名后面：`键=值`）
 options-row = `{ $key }` = { $values }（默认：{ $default }）
-language-set = 我在这里改说简体中文了。
+language-set = 我在这里改说{ $tag ->
+    [zh-Hant] 繁体
+   *[other] 简体
+}中文了。
 language-which = 用哪种语言？我会 { $languages }。
 no-such-language = 我不会语言 `{ $word }`。我会 { $languages }。
 
 ### 桌子
 
+rematch-asked = { $who } 想换边再来一局。
 lobby-opened = { $who } 开了一桌棋。
 joined = { $who } 入座。
 left = { $who } 离开了。
@@ -59,6 +63,7 @@ lobby-hint = 坐满就开始：`{ $prefix }加入`；受邀的人也可以 `{ $p
 lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的人开局。
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
+person = { $who }
 sides-drawn = 先后由抽签决定。
 
 ### 进行

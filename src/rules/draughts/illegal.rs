@@ -67,7 +67,7 @@ impl Reason for Illegal {
             Self::Occupied(square) => Say::new("draughts-occupied").with("square", square.as_str()),
             Self::NotDiagonal(from, to) => pair("draughts-not-diagonal", from, to),
             Self::Backward(square) => Say::new("draughts-backward").with("square", square.as_str()),
-            Self::TooFar(square) => Say::new("draughts-too-far").with("square", square.as_str()),
+            Self::TooFar(square) => Say::new("draughts-too-far").with("from", square.as_str()),
             Self::InTheWay(from, square) => pair("draughts-in-the-way", from, square),
             Self::NothingToCapture(from, to) => pair("draughts-nothing-to-capture", from, to),
             Self::Unreachable(square) => Say::new("draughts-unreachable").with("square", square.as_str()),
