@@ -11,12 +11,14 @@ const input = byId("input");
 const said = new Map();
 let replying = false;
 let back = 0;
+let broken = false;
 
 /** Paints who writes, and where. */
 export function paintComposer() {
   dress(byId("face"), state.me);
   input.placeholder = state.place === DIRECT ? "Message Caipan" : `Message #${state.place}`;
-  byId("status").textContent = state.offline ? "The line is broken; trying again…" : byId("status").textContent;
+  if (state.offline !== broken) tell(state.offline ? "The line is broken; trying again…" : "", state.offline);
+  broken = state.offline;
 }
 
 /** The next text answers the bot, or not. */

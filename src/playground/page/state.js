@@ -14,6 +14,7 @@ export const state = {
   channels: ["hall"],
   messages: [],
   follow: false,
+  offline: false,
   arbiters: [],
 };
 
