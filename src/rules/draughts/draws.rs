@@ -167,7 +167,7 @@ impl Reset {
 pub(super) struct Tally {
     rules: &'static Draws,
     counts: Vec<u16>,
-    /// Every position since the last move that cannot be undone, the present one last.
+    /// Where repetition counts: every position since the last move that cannot be undone, the present one last.
     seen: Vec<Position>,
 }
 
@@ -182,7 +182,7 @@ impl Tally {
             let goes_on = counter.standing.holds(laws, before) && counter.standing.holds(laws, after);
             *count = if goes_on && !counter.reset.by(before, after) { *count + 1 } else { 0 };
         }
-        if Reset::CaptureOrMan.by(before, after) {
+        if !self.rules.repetition || Reset::CaptureOrMan.by(before, after) {
             self.seen.clear();
         }
         self.seen.push(*after);

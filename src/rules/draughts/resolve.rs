@@ -17,8 +17,8 @@ pub enum Miss {
 }
 
 /// The move among `legal` paths that `typed` means: origin and destination must be the move's, and the squares between
-/// them must be among those it passes over or lands on. A text that names just the squares of one path's long form
-/// means that path; if otherwise several moves are left, none is guessed.
+/// them must be among those on which its jumps end or, failing that, those it passes over. A text that names just the
+/// squares of one path's long form means that path; if otherwise several moves are left, none is guessed.
 ///
 /// # Errors
 /// [`Miss`].
@@ -29,17 +29,27 @@ pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Mis
     if let Some(route) = legal.iter().find(exact) {
         return Ok(canonical(route, legal));
     }
-    let mut found: Vec<&Route> = Vec::new();
-    for route in legal.iter().filter(|route| meets(laws.board, route, typed)) {
-        if !found.iter().any(|other| other.same(route)) {
-            found.push(route);
-        }
+    let lands = |route: &Route| typed.via.iter().all(|square| route.jumps.iter().any(|jump| jump.to == *square));
+    let mut found = distinct(legal.iter().filter(|route| meets(laws.board, route, typed) && lands(route)));
+    if found.is_empty() {
+        found = distinct(legal.iter().filter(|route| meets(laws.board, route, typed)));
     }
     match found.as_slice() {
         [] => Err(Miss::None),
         [route] => Ok(canonical(route, legal)),
         many => Err(Miss::Many(many.iter().map(|route| (*route).clone()).collect())),
     }
+}
+
+/// One path of each move.
+fn distinct<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<&'a Route> {
+    let mut found: Vec<&Route> = Vec::new();
+    for route in routes {
+        if !found.iter().any(|other| other.same(route)) {
+            found.push(route);
+        }
+    }
+    found
 }
 
 /// The first of the paths that make the same move: whichever was typed, the record has this one.

@@ -1,0 +1,67 @@
+//! The rules of draughts: captures, draws, what people type, and what they are told.
+
+mod draws;
+mod places;
+mod random;
+mod rules;
+mod sheets;
+mod typed;
+
+use caipan::rules::{
+    BadSetup, Game, Observer, Options, Say, Seat, Setup,
+    draughts::{Action, Draughts, Illegal, Laws, View, laws},
+};
+
+const INTERNATIONAL: &Laws = &laws::INTERNATIONAL;
+const RUSSIAN: &Laws = &laws::RUSSIAN;
+
+fn setup(position: Option<&str>, draws: Option<&str>) -> Setup {
+    let options = draws.map(|draws| ("draws".to_owned(), draws.to_owned()));
+    Setup { seats: 2, options: Options::from_iter(options), position: position.map(str::to_owned) }
+}
+
+fn try_game(laws: &'static Laws, fen: &str) -> Result<Draughts, BadSetup> {
+    Draughts::start(laws, &setup(Some(fen), None))
+}
+
+fn game(laws: &'static Laws, fen: &str) -> Draughts {
+    if fen == "start" {
+        return Draughts::start(laws, &setup(None, None)).expect("the usual start");
+    }
+    try_game(laws, fen).expect("a position")
+}
+
+fn view(laws: &'static Laws, fen: &str) -> View {
+    game(laws, fen).view(Observer::Public)
+}
+
+/// Reads and checks a move of the side to move, and gives it as it is written.
+fn judge(view: &View, text: &str) -> Result<String, Illegal> {
+    let action = Draughts::read(view, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    Draughts::check(view, mover(view), &action).map(|()| Draughts::write(view, &action))
+}
+
+fn mover(view: &View) -> Seat {
+    view.position().turn().seat()
+}
+
+fn choices(view: &View) -> Vec<Action> {
+    match Draughts::choices(view, mover(view)) {
+        caipan::rules::Choices::All(all) => all,
+        caipan::rules::Choices::Free(_) => panic!("draughts lists its moves"),
+    }
+}
+
+fn key(say: &Say) -> &str {
+    &say.key
+}
+
+/// A small generator of numbers below a bound; the same for the same seed.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
