@@ -167,6 +167,6 @@ no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `moves` lists those you have.
 no-such-place = There is no square `{ $place }` on this board.
-ambiguous = `{ $text }` can be several captures that take different pieces. Say which one: { $forms }
+ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
 too-long = That message is too long to read: { $most } bytes are the most.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.

@@ -163,6 +163,6 @@ no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`着法` 列出你能走的。
 no-such-place = 棋盘上没有 `{ $place }` 这个位置。
-ambiguous = `{ $text }` 可以是几种不同的吃法，吃掉的子不一样。请写明：{ $forms }
+ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
 too-long = 这条消息太长，读不了：最多 { $most } 字节。
 fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
