@@ -60,14 +60,9 @@ impl Config {
     /// A named file that is not there, a key that does not exist, a value of the wrong kind.
     pub fn read(file: Option<&Path>) -> Result<Self, Box<figment::Error>> {
         let layers = Figment::from(Toml::string(DEFAULTS));
-        let layers = match file {
-            Some(file) if !file.is_file() => {
-                let missing = format!("there is no file {}", file.display());
-                return Err(Box::new(figment::Error::from(missing)));
-            }
-            Some(file) => layers.merge(Toml::file_exact(file)),
-            None => layers.merge(Toml::file_exact(USUAL)),
-        };
+        let usual = Path::new(USUAL);
+        let file = file.or_else(|| usual.is_file().then_some(usual));
+        let layers = file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
         layers.merge(Env::prefixed("CAIPAN_").split("__")).extract().map_err(Box::new)
     }
 

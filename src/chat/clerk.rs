@@ -37,7 +37,7 @@ pub(super) enum Job {
         /// The input's id.
         id: String,
         /// What was said.
-        heard: Heard,
+        heard: Box<Heard>,
         /// The accounts of the people in it, by internal id.
         accounts: HashMap<String, Account>,
         /// Told when the answers have gone out.

@@ -23,6 +23,9 @@ use super::{
     words::Words,
 };
 
+/// How many strangers' ids are remembered at most.
+const STRANGERS: usize = 4_096;
+
 /// How many inputs of one channel may wait; a door that says more waits itself.
 const WAITING: usize = 64;
 
@@ -45,6 +48,9 @@ pub struct Hall {
     shared: Arc<Shared>,
     clerks: Mutex<HashMap<String, mpsc::Sender<Job>>>,
     luck: Mutex<Luck>,
+    /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
+    /// agree; they are forgotten when there are many.
+    strangers: Mutex<HashMap<String, String>>,
 }
 
 /// What all clerks share.
@@ -69,7 +75,12 @@ impl Hall {
             painter: Painter::default(),
             easels: Semaphore::new(cores),
         };
-        Self { shared: Arc::new(shared), clerks: Mutex::default(), luck: Mutex::new(parts.luck) }
+        Self {
+            shared: Arc::new(shared),
+            clerks: Mutex::default(),
+            luck: Mutex::new(parts.luck),
+            strangers: Mutex::default(),
+        }
     }
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died.
@@ -97,7 +108,7 @@ impl Hall {
     /// Hears an input; resolves when it has been handled and its answers have gone out.
     pub async fn hear(&self, input: Input) {
         let (place, heard, accounts) = self.sort(&input);
-        let done = self.send(&place, |done| Job::Heard { id: input.id, heard, accounts, done }).await;
+        let done = self.send(&place, |done| Job::Heard { id: input.id, heard: Box::new(heard), accounts, done }).await;
         wait(vec![done]).await;
     }
 
@@ -106,12 +117,7 @@ impl Hall {
         let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let mut accounts = HashMap::new();
         let mut known = |account: &Account| {
-            let found = self.shared.archive.person_of(&account.id);
-            let met = accounts
-                .iter()
-                .find(|(_, met): &(_, &Account)| met.id == account.id)
-                .map(|(id, _): (&String, _)| id.clone());
-            let id = found.map(|person| person.id).or(met).unwrap_or_else(|| luck.id(12).to_lowercase());
+            let id = self.id_of(account, &mut luck);
             accounts.insert(id.clone(), account.clone());
             id
         };
@@ -135,6 +141,19 @@ impl Hall {
             luck,
         };
         (place, heard, accounts)
+    }
+
+    /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.
+    fn id_of(&self, account: &Account, luck: &mut Luck) -> String {
+        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(person) = self.shared.archive.person_of(&account.id) {
+            strangers.remove(&account.id);
+            return person.id;
+        }
+        if strangers.len() >= STRANGERS {
+            strangers.clear();
+        }
+        strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
     /// Reads the text, unless it is too long to be read at all.

@@ -10,7 +10,7 @@ use caipan::rules::{
 };
 
 /// A catalog of this game alone.
-pub const AMBUSH: caipan::rules::Catalog = &[&Variant::<Ambush>::of(&())];
+pub(crate) const AMBUSH: caipan::rules::Catalog = &[&Variant::<Ambush>::of(&())];
 
 static INFO: Info = Info {
     name: "ambush",
@@ -44,7 +44,7 @@ why-ambush = the last one standing
 ";
 
 #[derive(Clone)]
-pub struct Ambush {
+pub(crate) struct Ambush {
     strengths: [Option<u8>; 3],
     die: Option<u32>,
     next: Seat,
@@ -53,12 +53,12 @@ pub struct Ambush {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub enum Action {
+pub(crate) enum Action {
     Arm(u8),
     Hit(Seat),
 }
 
-pub enum Event {
+pub(crate) enum Event {
     Armed(Seat, u8),
     Die(u32),
     Fell(Seat),
@@ -66,13 +66,13 @@ pub enum Event {
 }
 
 /// What an observer knows: strengths it may know, and all that is public.
-pub struct View {
+pub(crate) struct View {
     known: [Option<u8>; 3],
     armed: Seats,
     public: Ambush,
 }
 
-pub enum Illegal {
+pub(crate) enum Illegal {
     Range,
     Oneself,
     Gone(Seat),

@@ -24,7 +24,7 @@ use crate::ambush::AMBUSH;
 
 /// A door that remembers what came through, or lets nothing through.
 #[derive(Default)]
-pub struct Porch {
+pub(crate) struct Porch {
     got: Mutex<Vec<Delivery>>,
     shut: AtomicBool,
 }
@@ -41,7 +41,7 @@ impl Door for Porch {
 
 impl Porch {
     /// The texts since the last call, people as `@name`.
-    pub fn take(&self) -> Vec<String> {
+    pub(crate) fn take(&self) -> Vec<String> {
         let text = |delivery: &Delivery| {
             let span = |span: &Span| match span {
                 Span::Plain(text) => text.clone(),
@@ -53,7 +53,7 @@ impl Porch {
     }
 }
 
-pub fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<Porch>) -> Hall {
+pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<Porch>) -> Hall {
     let manners =
         Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
     Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
@@ -63,7 +63,7 @@ fn account(name: &str) -> Account {
     Account { id: format!("test:account-of-{name}"), name: name.to_owned() }
 }
 
-pub fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
+pub(crate) fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
     let mention = |word: &str| word.strip_prefix('@').map(|name| (word.to_owned(), account(name)));
     Input {
         id: id.to_owned(),

@@ -22,7 +22,7 @@ impl Program {
             .env("CAIPAN_SIZE", "200")
             .current_dir(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::inherit())
             .spawn()
             .expect("the program starts");
         let mut first = String::new();

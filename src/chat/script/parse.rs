@@ -188,5 +188,5 @@ fn span(text: &str) -> Option<u64> {
     let seconds = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
     let unit = seconds.into_iter().find_map(|(unit, seconds)| Some((text.strip_suffix(unit)?, seconds)));
     let (count, seconds) = unit?;
-    Some(count.parse::<u64>().ok()?.checked_mul(seconds * 1_000)?)
+    count.parse::<u64>().ok()?.checked_mul(seconds * 1_000)
 }
