@@ -75,3 +75,17 @@ impl Drop for Program {
         self.child.wait().expect("it ends");
     }
 }
+
+#[test]
+fn the_hints_of_the_page_are_understood() {
+    let data = tempfile::tempdir().expect("a folder");
+    let program = Program::start(data.path());
+    let page = ureq::get(&program.address).call().expect("a page").body_mut().read_to_string().expect("a text");
+    let hints = page.split("<button type=\"button\">").filter_map(|rest| rest.split_once("</button>"));
+    let hints: Vec<&str> = hints.map(|(hint, _)| hint).filter(|hint| hint.starts_with('!')).collect();
+    assert!(hints.len() > 3, "{hints:?}");
+    for (number, hint) in hints.into_iter().enumerate() {
+        let said = program.ask("alice", hint, &format!("hint{number}"));
+        assert!(!said.contains("do not know") && !said.contains("no game"), "{hint}: {said}");
+    }
+}
