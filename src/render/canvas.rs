@@ -27,7 +27,7 @@ pub(super) struct Canvas {
 impl Canvas {
     /// An empty canvas of an even number of pixels, for things that will stand on `under`.
     pub(super) fn new(width: i32, height: i32, under: Ink) -> Self {
-        let even = |length: i32| (length.unsigned_abs() + 1 & !1) * FINE as u32;
+        let even = |length: i32| ((length.unsigned_abs() + 1) & !1) * FINE as u32;
         Self { under, fine: GrayImage::new(even(width), even(height)) }
     }
 
