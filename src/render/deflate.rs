@@ -172,3 +172,43 @@ fn sort(number: usize, kept: u32) -> (usize, u64, u32) {
     let left = number.checked_ilog2().unwrap_or(0).saturating_sub(kept);
     ((left << kept) as usize + (number >> left), (number & ((1 << left) - 1)) as u64, left)
 }
+
+#[cfg(test)]
+mod tests {
+    use miniz_oxide::inflate::decompress_to_vec_zlib;
+    use proptest::{collection::vec, prelude::*};
+
+    use super::Packer;
+
+    /// Packs, unpacks with another's unpacker, and compares.
+    fn check(packer: &mut Packer, rows: &[u8], stride: usize) {
+        let mut packed = Vec::new();
+        packer.pack(rows, stride, &mut packed);
+        assert_eq!(decompress_to_vec_zlib(&packed).expect("a zlib stream"), rows);
+    }
+
+    /// Bytes as boards have them: runs, rows repeated, and a little of anything.
+    fn boards() -> impl Strategy<Value = Vec<u8>> {
+        let run = (any::<u8>(), 1..400_usize).prop_map(|(byte, length)| std::iter::repeat_n(byte, length).collect());
+        let noise = vec(any::<u8>(), 0..40);
+        let repeat = (vec(0..4_u8, 1..60), 1..20_usize).prop_map(|(part, times)| part.repeat(times));
+        vec(prop_oneof![run, noise, repeat], 0..40).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_packed_unpacks_to_the_same(rows in boards(), stride in 1..500_usize) {
+            check(&mut Packer::new(), &rows, stride);
+        }
+    }
+
+    #[test]
+    fn a_packer_serves_many_times() {
+        let mut packer = Packer::new();
+        for length in [0, 1, 3, 4, 300, 70_000, 2] {
+            let rows: Vec<u8> = (0..length).map(|at: u32| (at.wrapping_mul(at) / 7 % 251) as u8).collect();
+            check(&mut packer, &rows, 449);
+            check(&mut packer, &[9].repeat(rows.len()), 449);
+        }
+    }
+}
