@@ -35,6 +35,8 @@ pub(super) struct Draft {
     pub(super) only: Option<Name>,
     /// The text.
     pub(super) text: String,
+    /// Whose names stand in the text.
+    pub(super) names: Vec<Name>,
     /// Who is notified.
     pub(super) pings: Vec<Name>,
     /// It answers a message of the bot.
@@ -54,7 +56,10 @@ impl Draft {
     pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
         let Delivery { audience: _, text, pings, picture, file, buttons } = delivery;
         let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
-        Draft { only, text: text.iter().map(plain).collect(), pings, picture, file, buttons, ..Draft::default() }
+        let mut names: Vec<Name> = text.iter().filter_map(name).collect();
+        names.sort_unstable();
+        names.dedup();
+        Draft { only, text: text.iter().map(plain).collect(), names, pings, picture, file, buttons, ..Draft::default() }
     }
 }
 
@@ -100,6 +105,7 @@ impl Message {
             "author": draft.author.as_ref().map_or(BOT[0], Name::as_str),
             "bot": draft.author.is_none(),
             "text": draft.text,
+            "names": draft.names.iter().map(Name::as_str).collect::<Vec<_>>(),
             "pings": draft.pings.iter().map(Name::as_str).collect::<Vec<_>>(),
             "reply": draft.reply,
             "press": draft.press,
@@ -115,6 +121,14 @@ fn plain(span: &Span) -> String {
     match span {
         Span::Plain(text) => text.clone(),
         Span::Person(account) => format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string())),
+    }
+}
+
+/// The person whom the span names, if the playground knows them.
+fn name(span: &Span) -> Option<Name> {
+    match span {
+        Span::Plain(_) => None,
+        Span::Person(account) => Name::of(&account.id),
     }
 }
 

@@ -64,9 +64,11 @@ impl Say {
         };
         // As in other chats, what a button says is nobody else's to read.
         let only = self.press.then(|| me.clone());
+        let names = pings.clone();
         let pings = if self.press { Vec::new() } else { pings };
         let (said, author, text) = (Some(id), Some(me), self.text);
-        let draft = Draft { said, author, only, text, pings, reply: self.reply, press: self.press, ..Draft::default() };
+        let (reply, press) = (self.reply, self.press);
+        let draft = Draft { said, author, only, text, names, pings, reply, press, ..Draft::default() };
         Ok((room, draft, input))
     }
 }

@@ -16,6 +16,13 @@ use crate::echo::Echoing;
 /// How long a condition may take to come true.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How often it is looked at.
+const GLANCE: Duration = Duration::from_millis(15);
+
+/// Waits for a picture and tells its width, nothing if it cannot be shown.
+const WIDTH: &str = "const [image, tell] = arguments; \
+    image.decode().then(() => tell(image.naturalWidth), () => tell(0));";
+
 const ARGUMENTS: [&str; 8] = [
     "--headless",
     "--no-sandbox",
@@ -93,9 +100,24 @@ impl Page {
     /// Says a text as this person, where we are.
     pub(crate) async fn say(&self, me: &str, text: &str) {
         self.identity(me).await;
+        self.write(text).await;
+        self.message(me, text).await;
+    }
+
+    /// Writes a text, whoever we are, and sends it.
+    pub(crate) async fn write(&self, text: &str) {
         let enter = char::from(Key::Enter);
         self.find("#input").await.send_keys(&format!("{text}{enter}")).await.expect("typed");
-        self.message(me, text).await;
+    }
+
+    /// Waits for the board of this number, the first being 1, until it can be seen, and gives its words.
+    pub(crate) async fn board(&self, number: usize) -> String {
+        let path = format!("(//article[@data-author='caipan']//*[@class='picture']/img)[{number}]");
+        let image = self.find_path(&path).await;
+        let arguments = vec![serde_json::to_value(&image).expect("an element has a reference")];
+        let width = self.client.execute_async(WIDTH, arguments).await.expect("a script");
+        assert!(width.as_u64() > Some(0), "board {number} cannot be seen");
+        image.attr("alt").await.expect("asked").expect("a board has words")
     }
 
     /// The latest message of this author that contains the text; waits for one.
@@ -151,7 +173,7 @@ impl Page {
     }
 
     async fn wait(&self, what: Locator<'_>) -> Element {
-        let found = self.client.wait().at_most(PATIENCE).for_element(what).await;
+        let found = self.client.wait().at_most(PATIENCE).every(GLANCE).for_element(what).await;
         found.unwrap_or_else(|fault| panic!("{what:?} did not come: {fault}"))
     }
 }

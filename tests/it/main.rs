@@ -16,8 +16,12 @@ mod hall;
 #[cfg(feature = "playground")]
 mod kill;
 mod perft;
+#[cfg(feature = "browser")]
+mod played;
 #[cfg(feature = "playground")]
 mod playground;
+#[cfg(feature = "playground")]
+mod program;
 mod records;
 mod tidy;
 mod transcripts;

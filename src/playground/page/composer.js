@@ -16,7 +16,7 @@ let broken = false;
 /** Paints who writes, and where. */
 export function paintComposer() {
   dress(byId("face"), state.me);
-  input.placeholder = state.place === DIRECT ? "Message Caipan" : `Message #${state.place}`;
+  input.placeholder = state.place === DIRECT ? "Message Caipan, or help" : `Message #${state.place}, or !help`;
   if (state.offline !== broken) tell(state.offline ? "The line is broken; trying again…" : "", state.offline);
   broken = state.offline;
 }

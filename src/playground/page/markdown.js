@@ -3,24 +3,26 @@
 import { element } from "./dom.js";
 
 const PARTS =
-  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|(?<![\p{L}\p{N}_-])@([\p{L}\p{N}_-]{1,24})/gu;
+  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)/gu;
 
-/** The text as nodes; `mention` makes the node of a name. */
-export function markdown(text, mention) {
+/** The text as nodes; `mention` makes the node of one of the names, the longest that stands there. */
+export function markdown(text, names, mention) {
   const nodes = [];
   let from = 0;
   for (const part of text.matchAll(PARTS)) {
-    nodes.push(text.slice(from, part.index), node(part, mention));
-    from = part.index + part[0].length;
+    const name = part[5] && names.filter((one) => part[5].startsWith(one)).sort((a, b) => b.length - a.length)[0];
+    nodes.push(text.slice(from, part.index), name ? mention(name) : node(part, names, mention));
+    // Chinese goes on behind a name without a space.
+    from = part.index + (name ? name.length + 1 : part[0].length);
   }
   nodes.push(text.slice(from));
   return nodes.filter((one) => one !== "");
 }
 
-function node([, escaped, fence, code, bold, name], mention) {
+function node([all, escaped, fence, code, bold], names, mention) {
   if (escaped !== undefined) return escaped;
   if (fence !== undefined) return element("pre", {}, element("code", {}, fence));
   if (code !== undefined) return element("code", {}, code);
-  if (bold !== undefined) return element("strong", {}, ...markdown(bold, mention));
-  return mention(name);
+  if (bold !== undefined) return element("strong", {}, ...markdown(bold, names, mention));
+  return all;
 }

@@ -64,7 +64,7 @@ function text(message, me) {
     const mine = name === me && message.pings.includes(me);
     return element("span", { className: mine ? "mention mine" : "mention" }, `@${name}`);
   };
-  return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, mention));
+  return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, message.names, mention));
 }
 
 function picture({ url, alt, width, height }, me, acts) {
