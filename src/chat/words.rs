@@ -44,7 +44,7 @@ impl Words {
         Self { bundles: bundles.collect() }
     }
 
-    /// Words a sentence. Persons stand in it as marked ids; see [`spans`].
+    /// Words a sentence. Persons stand in it as marked ids, which the post turns into names.
     pub fn say(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
         let bundle = self.bundles.get(language).unwrap_or(&self.bundles[LANGUAGES[0]]);
         let Some(pattern) = bundle.get_message(&say.key).and_then(|message| message.value()) else {

@@ -153,7 +153,7 @@ impl Match {
         Ok(written)
     }
 
-    /// Applies what changes nothing on the board by itself.
+    /// Applies what is no act of the game itself; acts have been applied before.
     fn arrange(&mut self, entry: &Entry, news: &mut Vec<News>) {
         match entry {
             Entry::Sides(sides) => {
@@ -181,7 +181,8 @@ impl Match {
             }
             Entry::Void => self.end(Outcome::void(self.seats(), "void"), News::Ruled, news),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
-            _ => {}
+            Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) => {}
+            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) => {}
         }
     }
 

@@ -13,8 +13,8 @@ use super::{Picture, pieces};
 use crate::rules::scene::{Ground, Home, Kind, Mark, Slot, Tone};
 
 /// Height of the figures of a caption, and of its distance from the edges of its square; parts of the square.
-const CAPTION: f32 = 0.185;
-const INSET: f32 = 0.07;
+const CAPTION: f32 = 0.175;
+const INSET: f32 = 0.068;
 /// How far a caption keeps a piece away from its figures, a part of the square.
 const HALO: f32 = 0.02;
 /// Height of the figures of a label, a part of the margin.

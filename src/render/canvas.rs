@@ -1,52 +1,79 @@
 //! A small canvas, drawn four times too large in pure inks and then blended down to a stamp.
 
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
+use imageproc::point::Point;
+use imageproc::rect::Rect;
+
 use super::stamp::Stamp;
 use super::theme::{Ink, Rgb, Theme};
 
 /// Fine pixels along a pixel.
 pub(super) const FINE: usize = 4;
 
+/// An ink on so many fine pixels of a pixel takes it whole: edges stay smooth, and files small.
+const WHOLE: usize = 10;
+
 /// A pixel's worth of fine pixels, each painted or not.
 type Block = [Option<Ink>; FINE * FINE];
 
-/// A drawing over a ground of one ink. The origin is in the middle, x to the right, y down, in pixels.
+/// A drawing over a ground of one ink. The origin is in the middle, x to the right, y down, in pixels. A fine pixel is
+/// the ink's place in the palette and one, or nothing.
 pub(super) struct Canvas {
-    width: usize,
-    height: usize,
     under: Ink,
-    fine: Vec<Option<Ink>>,
+    fine: GrayImage,
 }
 
 impl Canvas {
     /// An empty canvas of an even number of pixels, for things that will stand on `under`.
     pub(super) fn new(width: i32, height: i32, under: Ink) -> Self {
-        let even = |length: i32| (usize::try_from(length).unwrap_or(0) + 1) & !1;
-        let (width, height) = (even(width), even(height));
-        Self { width, height, under, fine: vec![None; width * height * FINE * FINE] }
+        let even = |length: i32| ((length.unsigned_abs() + 1) & !1) * FINE as u32;
+        Self { under, fine: GrayImage::new(even(width), even(height)) }
     }
 
     /// The way from the top left corner to the middle, pixels.
     pub(super) fn middle(&self) -> (i32, i32) {
-        ((self.width / 2) as i32, (self.height / 2) as i32)
+        let half = |length: u32| (length as usize / FINE / 2) as i32;
+        (half(self.fine.width()), half(self.fine.height()))
     }
 
-    /// Paints where `inside` says so. Only sums, products and comparisons of dyadic fractions: the same everywhere.
-    pub(super) fn fill(&mut self, ink: Ink, inside: impl Fn(f32, f32) -> bool) {
-        let middle = |at: usize, length: usize| (at as f32 + 0.5) / FINE as f32 - length as f32 / 2.0;
-        for (y, row) in self.fine.chunks_exact_mut(self.width * FINE).enumerate() {
-            let y = middle(y, self.height);
-            let painted = row.iter_mut().enumerate().filter(|(x, _)| inside(middle(*x, self.width), y));
-            painted.for_each(|(_, dot)| *dot = Some(ink));
-        }
+    /// Paints a disc.
+    pub(super) fn disc(&mut self, ink: Ink, radius: f32, middle: (f32, f32)) {
+        let middle = self.place(middle);
+        draw_filled_circle_mut(&mut self.fine, middle, fine(radius), paint(Some(ink)));
+    }
+
+    /// Paints a polygon; two of its corners are apart.
+    pub(super) fn polygon(&mut self, ink: Ink, corners: &[(f32, f32)]) {
+        let corners: Vec<Point<i32>> = corners.iter().map(|&corner| self.point(corner)).collect();
+        draw_polygon_mut(&mut self.fine, &corners, paint(Some(ink)));
+    }
+
+    /// Paints a box round the middle, so many pixels to each side; no ink clears it.
+    pub(super) fn plate(&mut self, ink: Option<Ink>, right: f32, down: f32) {
+        let (left, top) = self.place((-right, -down));
+        let size = |half: f32| (2 * fine(half)).max(1).unsigned_abs();
+        let plate = Rect::at(left, top).of_size(size(right), size(down));
+        draw_filled_rect_mut(&mut self.fine, plate, paint(ink));
+    }
+
+    fn point(&self, corner: (f32, f32)) -> Point<i32> {
+        let (x, y) = self.place(corner);
+        Point::new(x, y)
+    }
+
+    /// The fine pixel at a point.
+    fn place(&self, (x, y): (f32, f32)) -> (i32, i32) {
+        let (right, down) = self.middle();
+        (fine(x + right as f32), fine(y + down as f32))
     }
 
     /// Paints one fine pixel, counted from the middle; nothing outside of the canvas.
     pub(super) fn dot(&mut self, ink: Ink, x: i32, y: i32) {
-        let place = |at: i32, length: usize| {
-            usize::try_from(at + (length * FINE / 2) as i32).ok().filter(|&at| at < length * FINE)
-        };
-        if let (Some(x), Some(y)) = (place(x, self.width), place(y, self.height)) {
-            self.fine[y * self.width * FINE + x] = Some(ink);
+        let (right, down) = self.middle();
+        let place = |at: i32, half: i32| u32::try_from(at + half * FINE as i32).unwrap_or(u32::MAX);
+        if let Some(dot) = self.fine.get_pixel_mut_checked(place(x, right), place(y, down)) {
+            *dot = paint(Some(ink));
         }
     }
 
@@ -63,13 +90,12 @@ impl Canvas {
 
     /// The drawing in the inks of a theme; pixels that nothing touched stay clear.
     pub(super) fn stamp(&self, theme: Theme) -> Stamp {
-        let mut stamp = Stamp::new(self.width, self.height);
-        for y in 0..self.height {
-            for x in 0..self.width {
-                let block = self.block(x, y);
-                if block.iter().any(Option::is_some) {
-                    stamp.push(x, y, blend(&block, self.under, theme.palette()));
-                }
+        let (width, height) = (self.fine.width() as usize / FINE, self.fine.height() as usize / FINE);
+        let mut stamp = Stamp::new(width, height);
+        for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+            let block = self.block(x, y);
+            if block.iter().any(Option::is_some) {
+                stamp.push(x, y, blend(&block, self.under, theme.palette()));
             }
         }
         stamp
@@ -77,17 +103,29 @@ impl Canvas {
 
     fn block(&self, x: usize, y: usize) -> Block {
         std::array::from_fn(|at| {
-            let (row, column) = (y * FINE + at / FINE, x * FINE + at % FINE);
-            self.fine[row * self.width * FINE + column]
+            let &Luma([value]) = self.fine.get_pixel((x * FINE + at % FINE) as u32, (y * FINE + at / FINE) as u32);
+            value.checked_sub(1).map(|place| Ink::ALL[usize::from(place)])
         })
     }
+}
+
+/// The fine pixel of an ink, or of none.
+fn paint(ink: Option<Ink>) -> Luma<u8> {
+    Luma([ink.map_or(0, |ink| ink as u8 + 1)])
+}
+
+/// Pixels as fine pixels.
+fn fine(pixels: f32) -> i32 {
+    (pixels * FINE as f32).round() as i32
 }
 
 /// The ink nearest to the mean of a block, among those without a hue that the block lacks.
 fn blend(block: &Block, under: Ink, palette: &[Rgb; 16]) -> Ink {
     let inks = block.map(|dot| dot.unwrap_or(under));
-    if inks.iter().all(|&ink| ink == inks[0]) {
-        return inks[0];
+    let share = |ink: &Ink| inks.iter().filter(|other| *other == ink).count();
+    let most = inks.into_iter().max_by_key(share).unwrap_or(under);
+    if share(&most) >= WHOLE {
+        return most;
     }
     let mean: [i32; 3] =
         std::array::from_fn(|part| inks.iter().map(|&ink| i32::from(palette[ink as usize][part])).sum::<i32>() / 16);

@@ -1,11 +1,13 @@
-//! Pictures of boards: a [`Scene`] and a [`Theme`] in, an indexed PNG out.
+//! Pictures of boards: a [`Scene`](crate::rules::Scene) and a [`Theme`] in, an indexed PNG out.
 //!
 //! What a board needs is baked once (`bake`): the empty board and stamps of pieces, numbers and marks, drawn fourfold and
-//! blended into the sixteen inks of a theme. A turn then only copies pixels (`compose`) and deflates them (`png`).
+//! blended into the sixteen inks of a theme. A turn then only copies pixels (`compose`) and packs them (`deflate`, `png`).
 
 mod bake;
 mod canvas;
 mod compose;
+mod deflate;
+mod huffman;
 mod layout;
 mod letters;
 mod painter;

@@ -5,10 +5,10 @@ use super::theme::Ink;
 use crate::rules::scene::{Kind, Tone};
 
 /// Radius of a piece.
-const RADIUS: f32 = 0.375;
+const RADIUS: f32 = 0.365;
 
 /// How far a piece stands right and down of the middle: away from the number in the corner.
-const ASIDE: f32 = 0.03;
+const ASIDE: f32 = 0.045;
 
 /// Thickness of the frame of a mark.
 const FRAME: f32 = 0.06;
@@ -41,54 +41,55 @@ pub(super) fn piece(kind: Kind, tone: Tone, pitch: i32, under: Ink) -> Canvas {
 }
 
 fn man(canvas: &mut Canvas, unit: f32, coat: &Coat) {
-    let (right, down) = (ASIDE * unit, ASIDE * unit);
-    disc(canvas, Ink::Shade, RADIUS * unit, (right + 0.015 * unit, down + 0.04 * unit));
-    counter(canvas, unit, coat, (right, down));
-    ring(canvas, coat.groove, (0.225 * unit, 0.26 * unit), (right, down));
+    let aside = ASIDE * unit;
+    canvas.disc(Ink::Shade, RADIUS * unit, (aside + 0.015 * unit, aside + 0.04 * unit));
+    counter(canvas, unit, coat, (aside, aside));
+    canvas.disc(coat.groove, 0.25 * unit, (aside, aside));
+    canvas.disc(coat.face, 0.215 * unit, (aside, aside));
 }
 
 /// Two counters, the upper one crowned.
 fn king(canvas: &mut Canvas, unit: f32, coat: &Coat) {
     let (right, low, high) = (ASIDE * unit, 0.06 * unit, -0.045 * unit);
-    disc(canvas, Ink::Shade, RADIUS * unit, (right + 0.015 * unit, low + 0.03 * unit));
+    canvas.disc(Ink::Shade, RADIUS * unit, (right + 0.015 * unit, low + 0.03 * unit));
     counter(canvas, unit, coat, (right, low));
     counter(canvas, unit, coat, (right, high));
     crown(canvas, coat.sign, 0.23 * unit, (right, high));
 }
 
 fn counter(canvas: &mut Canvas, unit: f32, coat: &Coat, middle: (f32, f32)) {
-    disc(canvas, coat.edge, RADIUS * unit, middle);
-    disc(canvas, coat.face, (RADIUS - 0.025) * unit, middle);
+    canvas.disc(coat.edge, RADIUS * unit, middle);
+    canvas.disc(coat.face, (RADIUS - 0.025) * unit, middle);
 }
 
-/// A crown of five points, `half` pixels to each side of the middle.
+/// A crown of three points and a band, `half` pixels to each side of the middle.
 fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f32, f32)) {
-    let points = [(-1.0, -0.55), (-0.5, 0.05), (0.0, -0.85), (0.5, 0.05), (1.0, -0.55), (0.72, 0.42), (-0.72, 0.42)]
-        .map(|(x, y): (f32, f32)| (x * half + right, y * half + down));
-    canvas.fill(ink, |x, y| within(&points, x, y));
-    for (x, y) in [points[0], points[2], points[4]] {
-        disc(canvas, ink, 0.15 * half, (x, y));
+    let place = |(x, y): (f32, f32)| (x * half + right, y * half + down);
+    let points = [(-1.0, -0.55), (-0.5, 0.05), (0.0, -0.85), (0.5, 0.05), (1.0, -0.55), (0.72, 0.42), (-0.72, 0.42)];
+    canvas.polygon(ink, &points.map(place));
+    for point in [points[0], points[2], points[4]] {
+        canvas.disc(ink, 0.15 * half, place(point));
     }
-    let (top, bottom) = (0.54 * half + down, 0.72 * half + down);
-    canvas.fill(ink, |x, y| (x - right).abs() < 0.72 * half && (top..bottom).contains(&y));
+    canvas.polygon(ink, &[(-0.72, 0.54), (0.72, 0.54), (0.72, 0.72), (-0.72, 0.72)].map(place));
 }
 
 /// Four corners: the last move left here.
 pub(super) fn from(pitch: i32, under: Ink) -> Canvas {
-    let corner = (0.22 * pitch as f32).round();
-    frame(pitch, under, |x, y| x.abs().min(y.abs()) > pitch as f32 / 2.0 - corner)
+    let mut canvas = to(pitch, under);
+    let half = pitch as f32 / 2.0;
+    let gap = half - (0.22 * pitch as f32).round();
+    canvas.plate(None, gap, half);
+    canvas.plate(None, half, gap);
+    canvas
 }
 
-/// A whole frame: the last move ended here.
+/// A whole frame, thin enough for the number within: the last move ended here.
 pub(super) fn to(pitch: i32, under: Ink) -> Canvas {
-    frame(pitch, under, |_, _| true)
-}
-
-/// A frame along the edges of the square, thin enough for the number within, where `there` says so.
-fn frame(pitch: i32, under: Ink, there: impl Fn(f32, f32) -> bool) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
-    let inner = pitch as f32 / 2.0 - (FRAME * pitch as f32).round();
-    canvas.fill(Ink::Mark, |x, y| x.abs().max(y.abs()) > inner && there(x, y));
+    let half = pitch as f32 / 2.0;
+    let inner = half - (FRAME * pitch as f32).round();
+    canvas.plate(Some(Ink::Mark), half, half);
+    canvas.plate(None, inner, inner);
     canvas
 }
 
@@ -96,18 +97,19 @@ fn frame(pitch: i32, under: Ink, there: impl Fn(f32, f32) -> bool) -> Canvas {
 pub(super) fn via(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, aside) = (pitch as f32, ASIDE * pitch as f32);
-    disc(&mut canvas, Ink::Mark, 0.14 * unit, (aside, aside));
+    canvas.disc(Ink::Mark, 0.14 * unit, (aside, aside));
     canvas
 }
 
 /// A cross: a piece was taken here.
 pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
-    let (long, thick, aside) = (0.24 * pitch as f32, 0.07 * pitch as f32, ASIDE * pitch as f32);
-    canvas.fill(Ink::Mark, |x, y| {
-        let (rising, falling) = ((x + y - 2.0 * aside).abs(), (x - y).abs());
-        rising.max(falling) < 2.0 * long && rising.min(falling) < thick
-    });
+    let (long, thick, aside) = (0.24 * pitch as f32, 0.035 * pitch as f32, ASIDE * pitch as f32);
+    for way in [1.0, -1.0] {
+        let corners = [(thick, -thick), (-thick, thick)].map(|(x, y)| [(x - long, y - long), (x + long, y + long)]);
+        let [[a, b], [d, c]] = corners.map(|side| side.map(|(x, y)| (way * x + aside, y + aside)));
+        canvas.polygon(Ink::Mark, &[a, b, c, d]);
+    }
     canvas
 }
 
@@ -115,37 +117,24 @@ pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
 pub(super) fn sign(tone: Tone, margin: i32, under: Ink, towards: (i32, i32)) -> Canvas {
     let mut canvas = Canvas::new(margin * 2, margin * 2, under);
     let (unit, coat) = (margin as f32, coat(tone));
-    let (right, down) = (towards.0 as f32, towards.1 as f32);
-    let back = -0.08 * unit;
-    let middle = (right * back, down * back);
-    canvas.fill(Ink::Label, |x, y| {
-        let (ahead, aside) = (x * right + y * down, (x * down - y * right).abs());
-        let tip = (0.0..0.48 * unit).contains(&ahead) && aside < 0.48 * unit - ahead;
-        let outside = ((ahead - back).abs() - 0.19 * unit).max(0.0);
-        tip || square(outside, (aside - 0.42 * unit).max(0.0)) < square(0.16 * unit, 0.0)
-    });
-    disc(&mut canvas, coat.edge, 0.30 * unit, middle);
-    disc(&mut canvas, coat.face, 0.26 * unit, middle);
-    canvas
-}
-
-fn disc(canvas: &mut Canvas, ink: Ink, radius: f32, (right, down): (f32, f32)) {
-    canvas.fill(ink, |x, y| square(x - right, y - down) < radius * radius);
-}
-
-fn ring(canvas: &mut Canvas, ink: Ink, (inner, outer): (f32, f32), (right, down): (f32, f32)) {
-    canvas.fill(ink, |x, y| (inner * inner..outer * outer).contains(&square(x - right, y - down)));
-}
-
-fn square(x: f32, y: f32) -> f32 {
-    x * x + y * y
-}
-
-/// Tests if a point is in a polygon: a ray from it crosses the outline an odd number of times.
-fn within(points: &[(f32, f32)], x: f32, y: f32) -> bool {
-    let next = points.iter().cycle().skip(1);
-    let crosses = |((x1, y1), (x2, y2)): &(&(f32, f32), &(f32, f32))| {
-        (*y1 > y) != (*y2 > y) && x < (*x2 - *x1) * (y - *y1) / (*y2 - *y1) + *x1
+    let place = |(ahead, aside): (f32, f32)| {
+        let (right, down) = (towards.0 as f32 * unit, towards.1 as f32 * unit);
+        (ahead * right + aside * down, ahead * down - aside * right)
     };
-    points.iter().zip(next).filter(crosses).count() % 2 == 1
+    let half = [
+        (0.48, 0.0),
+        (0.27, 0.21),
+        (0.27, 0.42),
+        (0.22, 0.53),
+        (0.11, 0.58),
+        (-0.27, 0.58),
+        (-0.38, 0.53),
+        (-0.43, 0.42),
+    ];
+    let other = half.into_iter().rev().map(|(ahead, aside)| (ahead, -aside));
+    let outline: Vec<(f32, f32)> = half.into_iter().chain(other).map(place).collect();
+    canvas.polygon(Ink::Label, &outline);
+    canvas.disc(coat.edge, 0.30 * unit, place((-0.08, 0.0)));
+    canvas.disc(coat.face, 0.26 * unit, place((-0.08, 0.0)));
+    canvas
 }

@@ -288,6 +288,47 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
     });
 }
 
+/// Everything that anybody but alice gets while a game goes on in which alice has armed with `strength`.
+fn seen_by_others(strength: u8) -> Vec<Delivery> {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(AMBUSH, Arc::new(Memory::default()), door.clone());
+        let armed = format!("arm {strength}");
+        let said = [
+            ("alice", "one", "!new ambush @bob @carol side=1"),
+            ("bob", "one", "!accept"),
+            ("carol", "one", "!accept"),
+            ("alice", "@bot", armed.as_str()),
+            ("bob", "@bot", "arm 2"),
+            ("carol", "@bot", "arm 9"),
+            ("bob", "@bot", "board"),
+            ("bob", "one", "!moves"),
+            ("carol", "one", "!record"),
+            ("dave", "one", "!board"),
+            ("alice", "one", "hit 1"),
+            ("carol", "@bot", "!record"),
+        ];
+        for (number, (who, place, text)) in said.into_iter().enumerate() {
+            hall.hear(input(&number.to_string(), who, place, text)).await;
+        }
+    });
+    let mut got = std::mem::take(&mut *door.got.lock().expect("no test panics here"));
+    // Whoever has fallen may see everything: from there on bob's own messages may differ.
+    let fell = got
+        .iter()
+        .position(|one| one.text.iter().any(|span| matches!(span, Span::Plain(text) if text.contains("falls"))));
+    got.truncate(fell.expect("bob falls") + 1);
+    got.retain(|one| one.audience != Audience::Direct(account("alice")));
+    got
+}
+
+#[test]
+fn a_secret_changes_nothing_that_others_get() {
+    let (one, other) = (seen_by_others(7), seen_by_others(3));
+    assert!(one.len() > 12 && one.iter().any(|got| got.picture.is_some()));
+    assert_eq!(one, other, "texts, pictures, drawings and alternative texts are equal to the byte");
+}
+
 /// An archive that keeps nothing before the gate lets it, or breaks.
 #[derive(Clone)]
 struct Gated {

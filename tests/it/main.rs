@@ -1,5 +1,7 @@
 //! One integration binary: it builds several times faster than one a topic.
 
+#![expect(clippy::print_stdout, reason = "random tests print their seed")]
+
 mod ambush;
 mod archives;
 mod boards;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     chat::{desk::Desk, grammar::Word, room::Lobby},
     referee::{TERMS, term},
-    rules::{Arg, BadSetup, Choice, Info, Options, Rulebook, Say, Setup},
+    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup},
 };
 
 use super::seats;
@@ -57,7 +57,9 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
             Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),
         }
     }
-    book.open(&setup).map_err(|why| why.say(info))?;
+    let table = book.open(&setup).map_err(|why| why.say(info))?;
+    // As the game writes it, not as it was typed.
+    setup.position = setup.position.and_then(|_| table.position(Observer::Public));
     let caller = &desk.heard.person;
     let mut met = BTreeSet::from([caller.clone()]);
     asked.retain(|person| met.insert(person.clone()));

@@ -43,9 +43,9 @@ fn one_wrong_pixel_is_found() {
 #[test]
 fn a_file_holds_what_was_drawn() {
     for theme in Theme::ALL {
-        for (name, scene) in scenes::all() {
-            let picture = Painter::new().draw(&scene, theme, SIZE);
-            let file = decode(&Painter::new().paint(&scene, theme, SIZE));
+        for ((name, scene), size) in scenes::all().into_iter().zip([SIZE, SMALL, 200, 2048].into_iter().cycle()) {
+            let picture = Painter::new().draw(&scene, theme, size);
+            let file = decode(&Painter::new().paint(&scene, theme, size));
             assert_eq!((file.width, file.height), (picture.width(), picture.height()), "{name}");
             assert_eq!(file.indices, picture.indices(), "{name}");
             assert_eq!(file.palette, theme.palette().as_flattened(), "{name}");
