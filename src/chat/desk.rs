@@ -142,11 +142,12 @@ impl Desk<'_> {
         }
     }
 
-    /// Words a sentence in the room's language.
+    /// Words a sentence in the room's language; every sentence may name commands by their prefix.
     pub(super) fn word(&self, say: &Say) -> String {
         let bout = self.room.bout.as_ref();
         let cast = Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) };
-        self.world.words.say(self.language(), say, &cast)
+        let prefix = self.world.manners.prefix.as_str();
+        self.world.words.say(self.language(), &say.clone().with("prefix", prefix), &cast)
     }
 
     /// Where an answer to the author goes.

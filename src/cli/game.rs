@@ -82,5 +82,5 @@ fn choose(info: &'static Info, key: &str, value: &str) -> Result<(&'static str, 
 /// The reason in English words.
 fn wrong(info: &'static Info, why: &BadSetup) -> Failure {
     let words = Words::new(GAMES);
-    Failure::Usage(words.say(LANGUAGES[0], &why.say(info), &Cast::default()))
+    Failure::Usage(words.say(LANGUAGES[0], &why.say(info).with("prefix", ""), &Cast::default()))
 }

@@ -46,7 +46,7 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), 
 }
 
 fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, Say> {
-    let usage = || Say::new("adjudicate-usage").with("prefix", desk.world.manners.prefix.as_str());
+    let usage = || Say::new("adjudicate-usage");
     let (kind, of) = match words {
         [Word::Plain(kind), of @ ..] => (*kind, of.first()),
         [] | [Word::Pair(..) | Word::Person(_), ..] => return Err(usage()),

@@ -75,7 +75,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
         desk.answer_list(to, &row, "help.txt");
         return Ok(());
     }
-    let title = desk.word(&Say::new("help").with("prefix", desk.world.manners.prefix.as_str()));
+    let title = desk.word(&Say::new("help"));
     let rows = VERBS.iter().map(|(verb, ..)| row(desk, *verb));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
@@ -86,11 +86,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
 fn row(desk: &Desk<'_>, verb: Verb) -> String {
     let (_, name, aliases, usage) = VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
     let usage = if usage.is_empty() { String::new() } else { format!(" {usage}") };
-    let say = Say::new("help-row")
-        .with("prefix", desk.world.manners.prefix.as_str())
-        .with("verb", *name)
-        .with("usage", usage)
-        .with("alias", aliases.join("/"));
+    let say = Say::new("help-row").with("verb", *name).with("usage", usage).with("alias", aliases.join("/"));
     desk.word(&say.with("text", Say::new(format!("verb-{name}"))))
 }
 

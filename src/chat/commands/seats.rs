@@ -141,7 +141,7 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
     let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
-    lines.push(desk.word(&Say::new(hint).with("prefix", desk.world.manners.prefix.as_str())));
+    lines.push(desk.word(&Say::new(hint)));
     let buttons = vec![desk.button("join"), desk.button("leave")];
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
     out.pings = pings;
