@@ -70,8 +70,8 @@ fn rules_are_explained_in_about_ten_lines() {
 #[test]
 fn traditional_chinese_is_traditional() {
     let words = Words::new(GAMES);
-    let said = words.say("zh-Hant", &Say::new("no-game"), &Cast::default());
-    assert!(said.contains("對局") && !said.contains("对局"), "{said}");
+    let said = words.say("zh-Hant", &Say::new("not-over"), &Cast::default());
+    assert!(said.contains("這局棋") && !said.contains("这局棋"), "{said}");
 }
 
 #[test]
