@@ -124,6 +124,9 @@ impl Hall {
         let person = known(&input.from);
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
         let direct = input.place == Place::Direct;
+        let too_long = input.text.len() > LONGEST;
+        let prefix = self.shared.world.manners.prefix.as_str();
+        let called = too_long && !prefix.is_empty() && input.text.starts_with(prefix);
         let said = self.said(input, direct);
         let place = match &input.place {
             Place::Channel(id) => id.clone(),
@@ -134,8 +137,8 @@ impl Hall {
             person,
             arbiter: input.arbiter,
             direct,
-            spoken_to: input.addressed || direct,
-            too_long: input.text.len() > LONGEST,
+            spoken_to: input.addressed || direct || called,
+            too_long,
             said,
             mentions,
             luck,

@@ -264,6 +264,8 @@ fn what_is_typed_can_neither_name_people_nor_hide() {
         assert!(!said.contains('\u{202E}') && !said.contains('\u{E000}'), "{said}");
         hall.hear(Input { addressed: true, ..input("2", "eve", "one", &"x".repeat(5_000)) }).await;
         assert!(door.take()[0].contains("too long"));
+        hall.hear(input("2b", "eve", "one", &format!("!{}", "x".repeat(5_000)))).await;
+        assert!(door.take()[0].contains("too long"));
         hall.hear(input("3", "eve", "one", &"x".repeat(5_000))).await;
         assert_eq!(door.take(), Vec::<String>::new(), "chatter of any length is ignored");
     });

@@ -30,7 +30,9 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     let done = match said.verb {
         Some(verb) if said.addressed => dispatch(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
-        _ => play::bare(desk, &said.rest),
+        // “draw 32-28?” is talk about the game, not a move in it.
+        Some(_) => Ok(()),
+        None => play::bare(desk, &said.rest),
     };
     if let Err(why) = done {
         desk.refuse(&why);
