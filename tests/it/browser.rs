@@ -139,7 +139,7 @@ impl Page {
     /// Presses the latest button with this label.
     pub(crate) async fn press(&self, label: &str) {
         let path = format!("(//*[@class='buttons']/button[. = '{label}'])[last()]");
-        self.find_path(&path).await.click().await.expect("a click");
+        self.click_at(Locator::XPath(&path)).await;
     }
 
     /// Waits until nothing matches any more.
@@ -154,7 +154,17 @@ impl Page {
 
     /// Clicks an element when it is there.
     pub(crate) async fn click(&self, css: &str) {
-        self.find(css).await.click().await.expect("a click");
+        self.click_at(Locator::Css(css)).await;
+    }
+
+    /// Clicks; what is still sliding into place, or is drawn anew, is tried again.
+    async fn click_at(&self, at: Locator<'_>) {
+        for _ in 0..200 {
+            if self.wait(at).await.click().await.is_ok() {
+                return;
+            }
+        }
+        panic!("{at:?} cannot be clicked");
     }
 
     /// Runs a script of the test's in the page.
