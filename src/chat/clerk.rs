@@ -9,7 +9,7 @@ use std::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    referee::{Luck, TERMS},
+    referee::Luck,
     rules::Say,
     store::{Append, Batch, Debt, Fault, NotKept, Person, Stream},
 };
@@ -131,8 +131,7 @@ impl Clerk {
     /// Runs the step. One that panics leaves nothing behind.
     fn draft(&self, id: &str, room: Room, heard: &Heard) -> Result<Draft, Fault> {
         let run = || {
-            let luck = heard.luck.clone();
-            let mut desk = Desk { world: &self.shared.world, room, heard, luck, keeps: Vec::new(), outs: Vec::new() };
+            let mut desk = Desk::new(&self.shared.world, room, heard);
             commands::run(&mut desk);
             (desk.room, desk.keeps, desk.outs)
         };
@@ -175,8 +174,7 @@ impl Clerk {
     fn load(&self) -> Result<Room, Fault> {
         let archive = &self.shared.archive;
         let lines = archive.read(&Stream::new("place", &self.place))?;
-        let is_term = |key: &str| TERMS.iter().any(|choice| choice.key == key);
-        let (mut room, id) = Room::load(&self.place, &lines, is_term);
+        let (mut room, id) = Room::load(&self.place, &lines);
         if let Some(id) = id {
             let record = archive.read(&Stream::new("match", &id))?;
             let what = format!("the record of match {id} does not hold and the match is set aside");
@@ -192,14 +190,7 @@ impl Clerk {
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
         let heard = Heard::nothing();
-        let mut desk = Desk {
-            world: &self.shared.world,
-            room,
-            heard: &heard,
-            luck: Luck::new([0; 32]),
-            keeps: Vec::new(),
-            outs: Vec::new(),
-        };
+        let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
         let outs = desk.outs;
         self.post(&HashMap::new()).send(outs, self.debt()).await;
@@ -210,8 +201,7 @@ impl Clerk {
         let number = heard.luck.clone().id(6);
         tracing::error!(%fault, number, "an input failed");
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
-        let luck = heard.luck.clone();
-        let desk = Desk { world: &self.shared.world, room, heard, luck, keeps: Vec::new(), outs: Vec::new() };
+        let desk = Desk::new(&self.shared.world, room, heard);
         Out::new(desk.back(), desk.word(&Say::new("fault").with("number", number)))
     }
 

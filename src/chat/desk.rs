@@ -102,7 +102,12 @@ pub(super) struct Desk<'a> {
     pub(super) outs: Vec<Out>,
 }
 
-impl Desk<'_> {
+impl<'a> Desk<'a> {
+    /// A desk for one input, on a copy of the room.
+    pub(super) fn new(world: &'a World, room: Room, heard: &'a Heard) -> Self {
+        Self { world, room, heard, luck: heard.luck.clone(), keeps: Vec::new(), outs: Vec::new() }
+    }
+
     /// The language of the room.
     pub(super) fn language(&self) -> &'static str {
         self.room.language.unwrap_or(self.world.manners.language)

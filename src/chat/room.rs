@@ -1,7 +1,7 @@
 //! One channel: its language, the table that is being set, and the match that is played or was played last.
 
 use crate::{
-    referee::{Match, Unsound, replay},
+    referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Setup},
 };
 
@@ -42,14 +42,14 @@ pub(super) struct Lobby {
 impl Room {
     /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match). Gives the id of the
     /// last match too.
-    pub(super) fn load(place: &str, lines: &[String], is_term: impl Fn(&str) -> bool) -> (Self, Option<String>) {
+    pub(super) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
         let mut room = Self { place: place.to_owned(), version: lines.len() as u64, ..Self::default() };
         let mut last = None;
         for line in lines {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             match word {
                 "language" => room.language = super::words::LANGUAGES.into_iter().find(|language| *language == rest),
-                "lobby" => room.lobby = Lobby::read(rest, &is_term),
+                "lobby" => room.lobby = Lobby::read(rest),
                 "match" => {
                     room.lobby = None;
                     last = Some(rest.to_owned());
@@ -90,7 +90,7 @@ impl Lobby {
     }
 
     /// Reads the rest of a lobby line; `none` means that there is none any more.
-    fn read(rest: &str, is_term: impl Fn(&str) -> bool) -> Option<Self> {
+    fn read(rest: &str) -> Option<Self> {
         let [game, seats, fixed, drawn, options, sat, asked, position] = rest.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };

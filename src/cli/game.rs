@@ -63,20 +63,15 @@ impl Wanted {
         let book = self.book()?;
         let info = book.info();
         let mut setup = Setup { position: self.position.clone(), ..Setup::usual(info) };
+        let choices: Vec<_> = info.options.iter().collect();
         for option in &self.options {
             let (key, value) =
                 option.split_once('=').ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
-            let (key, value) = choose(info, key, value).map_err(|why| wrong(info, &why))?;
-            setup.options.insert(key.to_owned(), value.to_owned());
+            let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
+            setup.options.insert(choice.key.to_owned(), value.to_owned());
         }
         book.open(&setup).map_err(|why| wrong(info, &why))
     }
-}
-
-fn choose(info: &'static Info, key: &str, value: &str) -> Result<(&'static str, &'static str), BadSetup> {
-    let choices: Vec<_> = info.options.iter().collect();
-    let choice = Choice::find(&choices, key)?;
-    Ok((choice.key, choice.value(value)?))
 }
 
 /// The reason in English words.

@@ -16,4 +16,4 @@ pub use play::{Match, Step};
 pub use record::{Entry, Header, Unsound};
 pub use refused::Refused;
 pub use replay::{export, replay};
-pub use terms::{TERMS, term};
+pub use terms::{TERMS, is_term, term};

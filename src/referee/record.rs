@@ -23,6 +23,8 @@ use std::fmt;
 
 use crate::rules::{Cause, Options, Pact, Seat, Setup};
 
+use super::is_term;
+
 /// The version of the format.
 const FORMAT: &str = "caipan 1";
 
@@ -127,11 +129,11 @@ impl Header {
         lines
     }
 
-    /// Reads the header lines, and says how many there are. `is_term` tells a table's terms from a game's options.
+    /// Reads the header lines, and says how many there are.
     ///
     /// # Errors
     /// [`Unsound`]: the first line that is not as [`lines`](Self::lines) writes it.
-    pub fn read(lines: &[&str], is_term: impl Fn(&str) -> bool) -> Result<(Self, usize), Unsound> {
+    pub fn read(lines: &[&str]) -> Result<(Self, usize), Unsound> {
         let at = |line: usize| lines.get(line).copied().unwrap_or_default();
         let bad = |line: usize, what: &str| Unsound { line: line + 1, what: what.to_owned() };
         if at(0) != FORMAT {

@@ -2,15 +2,14 @@
 
 use crate::rules::{Catalog, Observer, Seat, find};
 
-use super::{Entry, Header, Match, Step, TERMS, Unsound};
+use super::{Entry, Header, Match, Step, Unsound};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same lines.
 ///
 /// # Errors
 /// [`Unsound`]: the first line that does not hold, an act against the rules, a wrong result or a hash that drifted.
 pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
-    let is_term = |key: &str| TERMS.iter().any(|choice| choice.key == key);
-    let (header, start) = Header::read(lines, is_term)?;
+    let (header, start) = Header::read(lines)?;
     let bad = |line: usize, what: String| Unsound { line: line + 1, what };
     let book = find(catalog, &header.game).ok_or_else(|| bad(1, format!("no game `{}` here", header.game)))?;
     if header.laws != book.info().laws {

@@ -36,6 +36,11 @@ pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
     terms.get(key).map_or(default, String::as_str)
 }
 
+/// Tests if a key is a term of every table, and not an option of a game.
+pub fn is_term(key: &str) -> bool {
+    TERMS.iter().any(|choice| choice.key == key)
+}
+
 /// Tests if a table of this game with these terms lets moves be taken back.
 pub(super) fn takes_back(info: &Info, terms: &Options) -> bool {
     info.undo == Undo::Ask && term(terms, "undo") != "off"

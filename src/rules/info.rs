@@ -128,6 +128,15 @@ impl Choice {
         })
     }
 
+    /// The choice among `choices` and its value that a typed key and word mean.
+    ///
+    /// # Errors
+    /// As for [`find`](Self::find) and [`value`](Self::value).
+    pub fn pick(choices: &[&'static Self], key: &str, word: &str) -> Result<(&'static Self, &'static str), BadSetup> {
+        let choice = Self::find(choices, key)?;
+        Ok((choice, choice.value(word)?))
+    }
+
     /// The value that a typed word means.
     ///
     /// # Errors

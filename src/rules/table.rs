@@ -135,7 +135,7 @@ impl<G: Game> Rulebook for Variant<G> {
         }
         let choices: Vec<_> = info.options.iter().collect();
         for (key, value) in &setup.options {
-            super::Choice::find(&choices, key)?.value(value)?;
+            super::Choice::pick(&choices, key, value)?;
         }
         Ok(Box::new(Seated { laws: self.laws, game: G::start(self.laws, setup)? }))
     }

@@ -90,11 +90,7 @@ fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {
 /// Puts a typed option where it belongs, by its own name.
 fn choose(info: &'static Info, key: &str, value: &str, options: &mut Options, terms: &mut Options) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    let find = || {
-        let choice = Choice::find(&choices, key)?;
-        Ok::<_, BadSetup>((choice, choice.value(value)?))
-    };
-    let (choice, value) = find().map_err(|why| why.say(info))?;
+    let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
     let into = if info.options.contains(choice) { options } else { terms };
     if value == choice.values[0].0 {
         into.remove(choice.key);
