@@ -86,6 +86,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The game so far in the family's own record format (draughts: PDN), if it has one.
     fn sheet(laws: &'static Self::Laws, sheet: &Sheet<'_>) -> Option<String>;
 
+    /// The games of this variant that stand in a text of the family's own record format, in order; none where the family
+    /// has no such format. A game that says it is of another variant is left out; one that does not say is taken if
+    /// `unsaid` is set.
+    fn import(laws: &'static Self::Laws, text: &str, unsaid: bool) -> Vec<Scroll>;
+
     /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
     /// chance or choices that cannot be listed.
     fn perft(&self, depth: u32, count: Count) -> Option<u64>;
@@ -145,6 +150,34 @@ pub struct Sheet<'a> {
     pub date: &'a str,
     /// How it ended or stands.
     pub outcome: &'a Outcome,
+}
+
+/// A game read from the family's own record format.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scroll {
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// What it says of itself: players, event, day; untrusted text, at most 200 characters, one line.
+    pub title: String,
+    /// What it was set up with.
+    pub setup: Setup,
+    /// The actions as far as they are legal, as the record writes them, each playable after those before it.
+    pub actions: Vec<String>,
+    /// Why there are no more of them, where the text has more.
+    pub flaw: Option<Flaw>,
+}
+
+/// Where the reading of a game stopped: at the furthest ply that any reading of ambiguous moves reached.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Flaw {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The ply, from 1; 0 for something before the moves.
+    pub ply: usize,
+    /// What stands there; untrusted text, at most 60 characters.
+    pub token: String,
+    /// The reason.
+    pub why: Say,
 }
 
 /// What a perft counts.

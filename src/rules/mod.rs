@@ -11,7 +11,7 @@ mod seat;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
-pub use game::{Choices, Count, Form, Game, Reason, Sampler, Sheet, Unreadable};
+pub use game::{Choices, Count, Flaw, Form, Game, Reason, Sampler, Scroll, Sheet, Unreadable};
 pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};

@@ -3,8 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Reason, Say, Scene, Seat, Seats,
-    Setup, Sheet, Turn, Unreadable,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Reason, Say, Scene, Scroll, Seat,
+    Seats, Setup, Sheet, Turn, Unreadable,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -17,6 +17,9 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+
+    /// The games of this variant that stand in a text; see [`Game::import`].
+    fn import(&self, text: &str, unsaid: bool) -> Vec<Scroll>;
 }
 
 /// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.
@@ -138,6 +141,10 @@ impl<G: Game> Rulebook for Variant<G> {
             super::Choice::pick(&choices, key, value)?;
         }
         Ok(Box::new(Seated { laws: self.laws, game: G::start(self.laws, setup)? }))
+    }
+
+    fn import(&self, text: &str, unsaid: bool) -> Vec<Scroll> {
+        G::import(self.laws, text, unsaid)
     }
 }
 

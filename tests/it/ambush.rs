@@ -4,8 +4,8 @@
 //! The last one wins; places follow from the order of falling, scores are the strengths.
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
-    Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
+    Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant,
     scene::{Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -309,6 +309,10 @@ impl Game for Ambush {
 
     fn sheet((): &'static (), _: &Sheet<'_>) -> Option<String> {
         None
+    }
+
+    fn import((): &'static (), _: &str, _: bool) -> Vec<Scroll> {
+        Vec::new()
     }
 
     fn perft(&self, _: u32, _: Count) -> Option<u64> {

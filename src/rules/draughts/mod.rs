@@ -12,6 +12,7 @@ mod illegal;
 pub mod laws;
 mod moves;
 pub mod notation;
+mod pdn;
 mod perft;
 mod position;
 mod resolve;
@@ -33,8 +34,8 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup,
-    Sheet, Turn, Unreadable,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Say, Scene, Scroll, Seat, Seats,
+    Setup, Sheet, Turn, Unreadable,
 };
 
 /// The seats of every table.
@@ -216,6 +217,10 @@ impl Game for Draughts {
 
     fn sheet(laws: &'static Laws, sheet: &Sheet<'_>) -> Option<String> {
         Some(sheet::sheet(laws, sheet))
+    }
+
+    fn import(laws: &'static Laws, text: &str, unsaid: bool) -> Vec<Scroll> {
+        pdn::import(laws, text, unsaid)
     }
 
     fn perft(&self, depth: u32, count: Count) -> Option<u64> {
