@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use caipan::rules::{
     Count,
-    draughts::{Position, fen, laws::INTERNATIONAL, moves, perft},
+    draughts::{Position, fen, moves, perft, variants::INTERNATIONAL},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 

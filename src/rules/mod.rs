@@ -24,8 +24,23 @@ pub type Catalog = &'static [&'static dyn Rulebook];
 
 /// Every variant, one line each.
 pub const GAMES: Catalog = &[
-    &Variant::<draughts::Draughts>::of(&draughts::laws::INTERNATIONAL),
-    &Variant::<draughts::Draughts>::of(&draughts::laws::RUSSIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::INTERNATIONAL),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::RUSSIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::BRAZILIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::CANADIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ENGLISH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::POOL),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::CZECH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::SPANISH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::PORTUGUESE),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ITALIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::THAI),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::FRISIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::FRYSK),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ANTIDRAUGHTS),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::BREAKTHROUGH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

@@ -6,55 +6,78 @@
 use caipan::rules::{
     Count,
     draughts::{
-        Board, Laws, Naming, fen,
-        laws::{INTERNATIONAL, KingReach, MenCapture, Priority, RUSSIAN},
+        Board, Laws, Naming, Pattern, Position, fen,
+        laws::Men,
         perft,
+        variants::{self, ANTIDRAUGHTS, INTERNATIONAL, THAI},
     },
 };
 
 const QUICK: u64 = 1_200_000;
 
-/// Not playable yet: these prove that the generator follows its laws.
-const BRAZILIAN: Laws = Laws { board: RUSSIAN.board, men_rows: 3, ..INTERNATIONAL };
-const ENGLISH: Laws =
-    Laws { men_capture: MenCapture::Forward, kings: KingReach::Short, priority: Priority::Free, ..BRAZILIAN };
-const CANADIAN: Laws = Laws { board: Board::new(12, 12, Naming::Numeric), men_rows: 5, ..INTERNATIONAL };
+/// Boards that nobody plays on prove that the generator knows no measures.
+const FOURTEEN: Laws = Laws {
+    board: Board::new(14, 14, Pattern::Corner, Naming::Numeric),
+    men: &[Men("42", &[(1, 42)])],
+    ..INTERNATIONAL
+};
+const SIX: Laws =
+    Laws { board: Board::new(6, 6, Pattern::Corner, Naming::Numeric), men: &[Men("6", &[(1, 6)])], ..INTERNATIONAL };
+const SPANTSIRETTI: Laws =
+    Laws { board: Board::new(10, 8, Pattern::Corner, Naming::Numeric), men: &[Men("15", &[(1, 15)])], ..INTERNATIONAL };
+const THREE_ROWS: Laws = Laws { men: &[Men("12", &[(1, 12)])], ..THAI };
 
 fn check(laws: &Laws, data: &str) {
     let limit =
         std::env::var("PERFT_NODES").ok().map_or(QUICK, |nodes| nodes.parse().expect("PERFT_NODES is a number"));
-    let (mut id, mut position) = ("", None);
+    let (mut id, mut position) = ("", Position::start(laws));
     for line in data.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (key, rest) = line.split_once(' ').expect("a key and a value");
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         match key {
             "id" => id = rest,
-            "fen" => position = Some(fen::read(laws, rest).expect("a position")),
+            "start" => position = Position::start(laws),
+            "fen" => position = fen::read(laws, rest).expect("a position"),
             _ => {
                 let (depth, nodes) = rest.split_once(' ').expect("a depth and a count");
                 let (depth, nodes): (u32, u64) = (depth.parse().expect("a depth"), nodes.parse().expect("a count"));
                 let count = if key == "moves" { Count::Moves } else { Count::Paths };
                 if nodes <= limit {
-                    let position = position.as_ref().expect("a position comes first");
-                    assert_eq!(perft(laws, position, depth, count), nodes, "{id}, {key}, depth {depth}");
+                    let counted = perft(laws, &position, depth, count);
+                    assert_eq!(counted, nodes, "{} {id}, {key}, depth {depth}", laws.info.name);
                 }
             }
         }
     }
 }
 
-#[test]
-fn international() {
-    check(&INTERNATIONAL, include_str!("../perft/international.perft"));
+/// A test for each file of counts.
+macro_rules! counts {
+    ($($test:ident $laws:expr, $file:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            check(&$laws, include_str!(concat!("../perft/", $file, ".perft")));
+        })*
+    };
 }
 
-#[test]
-fn russian() {
-    check(&RUSSIAN, include_str!("../perft/russian.perft"));
-}
-
-#[test]
-fn other_laws() {
-    check(&BRAZILIAN, include_str!("../perft/brazilian.perft"));
-    check(&ENGLISH, include_str!("../perft/english.perft"));
-    check(&CANADIAN, include_str!("../perft/canadian.perft"));
+counts! {
+    international INTERNATIONAL, "international";
+    russian variants::RUSSIAN, "russian";
+    brazilian variants::BRAZILIAN, "brazilian";
+    canadian variants::CANADIAN, "canadian";
+    english variants::ENGLISH, "english";
+    pool variants::POOL, "pool";
+    czech variants::CZECH, "czech";
+    spanish variants::SPANISH, "spanish";
+    portuguese variants::PORTUGUESE, "portuguese";
+    italian variants::ITALIAN, "italian";
+    thai THAI, "thai";
+    thai_three_rows THREE_ROWS, "thai-three-rows";
+    frisian variants::FRISIAN, "frisian";
+    antidraughts ANTIDRAUGHTS, "antidraughts";
+    killer variants::KILLER, "killer";
+    turkish variants::TURKISH, "turkish";
+    spantsiretti SPANTSIRETTI, "spantsiretti";
+    six SIX, "six";
+    fourteen FOURTEEN, "fourteen";
 }

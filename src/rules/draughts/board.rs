@@ -1,14 +1,14 @@
-//! The board: its playing squares, their numbers and names, and the four ways across it.
+//! The board: its playing squares, their numbers and names, and the ways across it.
 
-/// A set of squares. Two rows of playing squares are followed by one bit that is never a square, so that a diagonal
-/// step is the same shift everywhere and a step over the edge falls on no square.
+/// A set of squares. Rows of playing squares are kept so far apart that a step is the same shift everywhere and a step
+/// over an edge falls on no square.
 pub(super) type Bits = u128;
 
-/// A diagonal step as a shift: negative is up the board, to lower numbers.
+/// A step as a shift: negative is up the board, to lower numbers.
 pub(super) type Way = i8;
 
-/// A playing square, counted from 0: one less than its number. Number 1 is the leftmost playing square of the top row
-/// as White sees the board, then row by row (FMJD 2.6; seed L350).
+/// A playing square, counted from 0: one less than its plain number. Plain number 1 is the leftmost playing square of
+/// the top row as White sees the board, then row by row (FMJD 2.6; seed L350).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(pub u8);
 
@@ -17,17 +17,34 @@ pub struct Square(pub u8);
 pub enum Naming {
     /// By number, `1` at the top left (seed L342).
     Numeric,
+    /// By number, `1` at the bottom right (PDN 3.0, notation N1 of game types 24 and 28).
+    NumericFromBelow,
     /// By file and rank, `a1` at White's lower left (seed L312).
     Algebraic,
+    /// As programs name them: by number from the top left, whatever people do; file and rank are read too.
+    Plain,
 }
 
-/// A chequered board with a dark square at each player's lower left, played on the dark squares (seed L346).
+/// Which squares are played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// Every other one, the lower left among them (seed L346).
+    Corner,
+    /// Every other one, the lower left not among them.
+    Mirrored,
+    /// All.
+    Full,
+}
+
+/// A board as White sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// Squares in a row, light ones included; even.
+    /// Squares in a row, all of them counted; even.
     pub columns: u8,
     /// Rows; even.
     pub rows: u8,
+    /// Which squares are played on.
+    pub pattern: Pattern,
     /// How squares are named.
     pub naming: Naming,
     all: Bits,
@@ -37,8 +54,8 @@ pub struct Board {
 
 impl Board {
     /// A board of even measures.
-    pub const fn new(columns: u8, rows: u8, naming: Naming) -> Self {
-        let mut board = Self { columns, rows, naming, all: 0, ends: [0; 2], road: 0 };
+    pub const fn new(columns: u8, rows: u8, pattern: Pattern, naming: Naming) -> Self {
+        let mut board = Self { columns, rows, pattern, naming, all: 0, ends: [0; 2], road: 0 };
         let mut number = 0;
         while number < board.squares() {
             let square = Square(number);
@@ -58,38 +75,91 @@ impl Board {
         board
     }
 
-    /// The number of playing squares.
-    pub const fn squares(self) -> u8 {
-        self.columns / 2 * self.rows
+    /// The same board with squares named in another way.
+    pub const fn named(self, naming: Naming) -> Self {
+        Self { naming, ..self }
     }
 
-    /// The square of a number as people write it, from 1.
-    pub fn numbered(self, number: u32) -> Option<Square> {
-        let square = u8::try_from(number).ok()?.checked_sub(1)?;
+    /// The number of playing squares.
+    pub const fn squares(self) -> u8 {
+        self.in_a_row() * self.rows
+    }
+
+    /// The number of playing squares in a row.
+    const fn in_a_row(self) -> u8 {
+        match self.pattern {
+            Pattern::Corner | Pattern::Mirrored => self.columns / 2,
+            Pattern::Full => self.columns,
+        }
+    }
+
+    /// The square that a person's text names; leading zeros are allowed.
+    pub fn square(self, name: &str) -> Option<Square> {
+        match self.naming {
+            Naming::Numeric => self.numbered(name),
+            Naming::NumericFromBelow => self.numbered(name).map(|square| self.turned(square)),
+            Naming::Algebraic => self.lettered(name),
+            Naming::Plain => self.numbered(name).or_else(|| self.lettered(name)),
+        }
+    }
+
+    /// The square of a plain number.
+    fn numbered(self, text: &str) -> Option<Square> {
+        let square = digits(text)?.checked_sub(1)?;
         (square < self.squares()).then_some(Square(square))
     }
 
-    /// The square at a file and a rank, both from 0 at White's lower left; `None` off the board and on light squares.
+    /// The square of a file and a rank.
+    fn lettered(self, text: &str) -> Option<Square> {
+        let file = file_of(text.chars().next()?)?;
+        self.at(file, digits(&text[1..])?.checked_sub(1)?)
+    }
+
+    /// The square at a file and a rank, both from 0 at White's lower left; `None` where there is none to play on.
     pub fn at(self, file: u8, rank: u8) -> Option<Square> {
-        let dark = file < self.columns && rank < self.rows && (file + rank).is_multiple_of(2);
-        dark.then(|| Square((self.rows - 1 - rank) * (self.columns / 2) + file / 2))
+        let row = self.rows.checked_sub(1 + rank).filter(|_| file < self.columns)?;
+        let index = match self.pattern {
+            Pattern::Full => file,
+            Pattern::Corner | Pattern::Mirrored => {
+                (file.checked_sub(self.shift(row))?).is_multiple_of(2).then(|| file / 2)?
+            }
+        };
+        Some(Square(row * self.in_a_row() + index))
+    }
+
+    /// The square that lies as this one does when the board is turned by half a circle.
+    pub const fn turned(self, square: Square) -> Square {
+        Square(self.squares() - 1 - square.0)
     }
 
     /// The row of a square, 0 at the top.
     pub const fn row(self, square: Square) -> u8 {
-        square.0 / (self.columns / 2)
+        square.0 / self.in_a_row()
     }
 
     /// The column of a square among all columns, 0 at White's left.
     pub const fn column(self, square: Square) -> u8 {
-        let shift = if self.row(square).is_multiple_of(2) { 1 } else { 0 };
-        square.0 % (self.columns / 2) * 2 + shift
+        let index = square.0 % self.in_a_row();
+        match self.pattern {
+            Pattern::Corner | Pattern::Mirrored => index * 2 + self.shift(self.row(square)),
+            Pattern::Full => index,
+        }
+    }
+
+    /// The column of a row's first playing square.
+    const fn shift(self, row: u8) -> u8 {
+        match self.pattern {
+            Pattern::Corner => 1 - row % 2,
+            Pattern::Mirrored => row % 2,
+            Pattern::Full => 0,
+        }
     }
 
     /// The name of a square.
     pub fn name(self, square: Square) -> String {
         match self.naming {
-            Naming::Numeric => (square.0 + 1).to_string(),
+            Naming::Numeric | Naming::Plain => (square.0 + 1).to_string(),
+            Naming::NumericFromBelow => (self.turned(square).0 + 1).to_string(),
             Naming::Algebraic => format!("{}{}", file_letter(self.column(square)), self.rows - self.row(square)),
         }
     }
@@ -109,15 +179,48 @@ impl Board {
         self.road
     }
 
+    /// From a square to the one right below it, in half bits on a board where every other square is played on: a
+    /// diagonal step goes one column and one row. Three columns more than there are keep a step of two columns from
+    /// reaching the next row.
+    const fn pitch(self) -> u8 {
+        match self.pattern {
+            Pattern::Corner | Pattern::Mirrored => self.columns + 3,
+            Pattern::Full => self.columns + 1,
+        }
+    }
+
+    /// The place of a square in a set.
+    pub(super) const fn place(self, square: Square) -> u8 {
+        let at = self.column(square) as u16 + self.row(square) as u16 * self.pitch() as u16;
+        match self.pattern {
+            Pattern::Corner | Pattern::Mirrored => (at / 2) as u8,
+            Pattern::Full => at as u8,
+        }
+    }
+
     /// The set of one square.
     pub(super) const fn bit(self, square: Square) -> Bits {
-        1 << (square.0 + square.0 / self.columns)
+        1 << self.place(square)
     }
 
     /// The lowest square of a set that is not empty.
     pub(super) const fn lowest(self, set: Bits) -> Square {
-        let at = set.trailing_zeros() as u8;
-        Square(at - at / (self.columns + 1))
+        self.placed(set.trailing_zeros() as u8)
+    }
+
+    /// The square at a place in a set.
+    pub(super) const fn placed(self, place: u8) -> Square {
+        let at = match self.pattern {
+            Pattern::Corner => 2 * place + 1,
+            Pattern::Mirrored => 2 * place,
+            Pattern::Full => place,
+        };
+        let (row, column) = (at / self.pitch(), at % self.pitch());
+        let index = match self.pattern {
+            Pattern::Corner | Pattern::Mirrored => column / 2,
+            Pattern::Full => column,
+        };
+        Square(row * self.in_a_row() + index)
     }
 
     /// The squares of a set, lowest first.
@@ -125,18 +228,83 @@ impl Board {
         each(set).map(move |bit| self.lowest(bit))
     }
 
-    /// The four ways: up left, up right, down left, down right.
-    pub(super) const fn ways(self) -> [Way; 4] {
-        let half = (self.columns / 2) as Way;
-        [-half - 1, -half, half, half + 1]
+    /// A step up.
+    const fn up(self) -> Way {
+        -(self.pitch() as Way)
     }
 
-    /// The two ways across a way.
-    pub(super) const fn across(self, way: Way) -> [Way; 2] {
-        let half = (self.columns / 2) as Way;
-        let other = if way == half || way == -half { half + 1 } else { half };
-        [-other, other]
+    /// Diagonal ways: up left, up right, down left, down right.
+    const fn diagonals(self) -> [Way; 4] {
+        let pitch = self.pitch() as Way;
+        [-(pitch + 1) / 2, -(pitch - 1) / 2, (pitch - 1) / 2, (pitch + 1) / 2]
     }
+
+    /// Ways along files and rows, to the next playing square in line: up, left, right, down.
+    const fn straights(self) -> [Way; 4] {
+        [self.up(), -1, 1, -self.up()]
+    }
+}
+
+/// Some of the ways, in a fixed order.
+#[derive(Clone, Copy)]
+pub(super) struct Fan {
+    ways: [Way; 8],
+    count: usize,
+}
+
+impl Fan {
+    const fn new<const N: usize>(some: [Way; N]) -> Self {
+        let mut fan = Self { ways: [0; 8], count: N };
+        let mut index = 0;
+        while index < N {
+            fan.ways[index] = some[index];
+            index += 1;
+        }
+        fan
+    }
+
+    /// The diagonals of a board.
+    pub(super) const fn diagonal(board: Board) -> Self {
+        Self::new(board.diagonals())
+    }
+
+    /// The files and rows of a board.
+    pub(super) const fn straight(board: Board) -> Self {
+        Self::new(board.straights())
+    }
+
+    /// Diagonals, then files and rows.
+    pub(super) const fn both(board: Board) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (board.diagonals(), board.straights());
+        Self::new([a, b, c, d, e, f, g, h])
+    }
+
+    /// The two diagonals that lead away from a side's own edge.
+    pub(super) const fn ahead(board: Board, upward: bool) -> Self {
+        let [a, b, c, d] = board.diagonals();
+        Self::new(if upward { [a, b] } else { [c, d] })
+    }
+
+    /// Straight ahead and to both sides.
+    pub(super) const fn ahead_and_aside(board: Board, upward: bool) -> Self {
+        let [up, left, right, down] = board.straights();
+        Self::new([if upward { up } else { down }, left, right])
+    }
+
+    /// The ways.
+    pub(super) fn ways(&self) -> &[Way] {
+        &self.ways[..self.count]
+    }
+}
+
+/// The number that a text of digits stands for, up to 255.
+fn digits(text: &str) -> Option<u8> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// The file, from 0, of a letter.
+pub(super) fn file_of(letter: char) -> Option<u8> {
+    letter.is_ascii_lowercase().then(|| letter as u8 - b'a')
 }
 
 /// The letter of a file.

@@ -1,18 +1,35 @@
 //! Captures: one search that knows every law.
 //!
-//! A captured piece stays on the board as a wall until the whole move has been made, so that none is jumped twice
-//! (Turkish strike: seed L294, L306, L380). The capturing piece is lifted off its square first, so that it may pass or
-//! end there.
+//! The capturing piece is lifted off its square first, so that it may pass or end there. Where captured pieces leave
+//! after the move, they stay as walls until then, so that none is jumped twice (Turkish strike: seed L294, L306, L380).
+
+use std::collections::HashSet;
 
 use super::{
     Laws,
-    board::{Bits, Way, each, step},
-    laws::{KingReach, MenCapture, Priority, Promotion},
-    position::{Position, Side},
+    board::{Bits, Fan, Way, each, step},
+    laws::{KingReach, Landing, Priority, Promotion, Removal},
+    mix::Mix,
+    position::Position,
 };
+use crate::rules::Count;
 
-/// More jumps than any capture has on the largest board: half the squares of 14x14 cannot be taken at once.
-const MOST: usize = 64;
+/// More jumps than any capture has: no side has as many men on the largest board.
+const MOST: usize = 48;
+
+/// After so many jumps of one piece the search keeps in mind what it has been through.
+const MANY: u64 = 256;
+
+/// How a search is made.
+#[derive(Clone, Copy)]
+pub(super) struct Search {
+    /// Which captures may be chosen.
+    pub(super) priority: Priority,
+    /// Every path, or at least one path of each move.
+    pub(super) count: Count,
+    /// After so many jumps it is given up.
+    pub(super) budget: u64,
+}
 
 /// A capture that cannot be continued.
 pub(super) struct Chain {
@@ -22,101 +39,154 @@ pub(super) struct Chain {
     pub(super) at: Bits,
     /// All that it takes.
     pub(super) taken: Bits,
+    /// It began as a king.
+    pub(super) king: bool,
     /// A man has become a king.
     pub(super) promotes: bool,
-    jumps: [(Bits, Bits); MOST],
+    jumps: [(u8, u8); MOST],
     count: usize,
 }
 
 impl Chain {
-    /// Each captured square with the square on which the jump ends: where it turns, or right behind the captured
+    /// The place of each captured piece with that on which the jump ends: where it turns, or right behind the captured
     /// piece where the next jump goes straight on.
-    pub(super) fn jumps(&self) -> &[(Bits, Bits)] {
+    pub(super) fn jumps(&self) -> &[(u8, u8)] {
         &self.jumps[..self.count]
     }
 }
 
-/// Adds the captures of the side to move to `out`, every path by itself, as `make` gives them. Under
-/// [`Priority::Most`] only those that take most (seed L376, L378).
+/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Tells if the search came to
+/// its end; if not, what it found says little.
 pub(super) fn captures<T>(
     laws: &Laws,
-    priority: Priority,
+    how: Search,
     position: &Position,
     out: &mut Vec<T>,
     make: impl Fn(&Chain) -> T,
-) {
-    let mut most = 0;
-    search(laws, position, |chain| {
-        if priority == Priority::Most && chain.count != most {
-            if chain.count < most {
-                return;
+) -> bool {
+    let mut best = 0;
+    search(laws, how, position, |chain| {
+        let rank = how.priority.rank(chain, position.kings);
+        if rank >= best {
+            if rank > best {
+                best = rank;
+                out.clear();
             }
-            most = chain.count;
-            out.clear();
+            out.push(make(chain));
         }
-        out.push(make(chain));
-    });
+    })
+    .whole
 }
 
-fn search(laws: &Laws, position: &Position, found: impl FnMut(&Chain)) {
+/// Tests if the side to move can capture.
+pub(super) fn can_capture(laws: &Laws, position: &Position) -> bool {
+    let how = Search { priority: Priority::Free, count: Count::Moves, budget: 0 };
+    search(laws, how, position, |_| ()).any
+}
+
+/// What a search came to.
+struct Reach {
+    /// Something can be captured.
+    any: bool,
+    /// It came to its end.
+    whole: bool,
+}
+
+fn search(laws: &Laws, how: Search, position: &Position, found: impl FnMut(&Chain)) -> Reach {
     let side = position.turn;
     let (own, prey) = (position.sides[side as usize], position.sides[side.other() as usize]);
     let empty = laws.board.all() & !(own | prey);
-    let ways = laws.board.ways();
-    let jumps = match (laws.men_capture, side) {
-        (MenCapture::BothWays, _) => &ways[..],
-        (MenCapture::Forward, Side::White) => &ways[..2],
-        (MenCapture::Forward, Side::Black) => &ways[2..],
-    };
-    let able = |way: &Way| step(prey, -way) & step(step(empty, -way), -way);
-    let men = own & !position.kings & jumps.iter().fold(0, |set, way| set | able(way));
+    let edible = if laws.men_take_kings { prey } else { prey & !position.kings };
+    let steps = laws.man_jumps(side);
+    let able = |way: &Way| step(edible, -way) & step(step(empty, -way), -way);
+    let men = own & !position.kings & steps.ways().iter().fold(0, |set, way| set | able(way));
     let kings = own & position.kings;
     if men | kings == 0 {
-        return;
+        return Reach { any: false, whole: true };
     }
-    let end = laws.board.ends()[side as usize];
-    let chain = Chain { from: 0, at: 0, taken: 0, promotes: false, jumps: [(0, 0); MOST], count: 0 };
-    let mut hunt = Hunt { laws, jumps, end, empty, prey, chain, found };
+    let mut hunt = Hunt::new(laws, how, position, found);
+    let mut any = false;
     for man in each(men) {
-        hunt.lift(man);
-        hunt.man(man);
+        hunt.lift(man, false);
+        any |= hunt.man(man);
     }
     for king in each(kings) {
-        hunt.lift(king);
-        hunt.king(king, &ways);
+        hunt.lift(king, true);
+        any |= hunt.king(king, 0);
     }
+    Reach { any, whole: hunt.jumped <= how.budget }
 }
 
 struct Hunt<'a, F> {
     laws: &'a Laws,
-    /// The ways in which men capture.
-    jumps: &'a [Way],
+    budget: u64,
+    /// The ways in which men and kings capture.
+    man: Fan,
+    king: Fan,
     /// The row where men promote.
     end: Bits,
     empty: Bits,
     /// What may still be taken.
     prey: Bits,
+    /// What men may not take.
+    noble: Bits,
+    /// The kings of both sides.
+    royal: Bits,
     chain: Chain,
     found: F,
+    /// The jumps made.
+    jumped: u64,
+    /// Whether jumps are remembered, and since when.
+    remembers: bool,
+    lifted: u64,
+    /// Jumps that have been gone on from: what was captured last, which way, as a king, and all that was captured. What
+    /// can follow depends on nothing else.
+    known: HashSet<(Bits, Way, bool, Bits), Mix>,
 }
 
-impl<F: FnMut(&Chain)> Hunt<'_, F> {
+impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
+    fn new(laws: &'a Laws, how: Search, position: &Position, found: F) -> Self {
+        let side = position.turn;
+        Self {
+            laws,
+            budget: how.budget,
+            man: laws.man_jumps(side),
+            king: laws.king_jumps(),
+            end: laws.board.ends()[side as usize],
+            empty: laws.board.all() & !position.pieces(),
+            prey: position.sides[side.other() as usize],
+            noble: if laws.men_take_kings { 0 } else { position.kings },
+            royal: position.kings,
+            chain: Chain { from: 0, at: 0, taken: 0, king: false, promotes: false, jumps: [(0, 0); MOST], count: 0 },
+            found,
+            jumped: 0,
+            // The order in which kings are taken counts there, and it differs from path to path.
+            remembers: how.count == Count::Moves && how.priority != Priority::Italian,
+            lifted: 0,
+            known: HashSet::with_hasher(Mix::default()),
+        }
+    }
+
     /// Lifts a piece off its square; the last one has been put back.
-    fn lift(&mut self, piece: Bits) {
+    fn lift(&mut self, piece: Bits, king: bool) {
         self.empty = self.empty & !self.chain.from | piece;
         self.chain.from = piece;
+        self.chain.king = king;
+        self.lifted = self.jumped;
+        self.known.clear();
     }
 
     /// All captures of a man standing at `at`; tells if there are any.
     fn man(&mut self, at: Bits) -> bool {
         let mut any = false;
-        for &way in self.jumps {
-            let over = step(at, way) & self.prey;
+        let fan = self.man;
+        for &way in fan.ways() {
+            let over = step(at, way) & self.prey & !self.noble;
             let land = step(over, way) & self.empty;
             if land != 0 {
                 any = true;
                 self.take(over, land);
-                if !self.go_on(land) {
+                if self.is_new(over, way, false) && !self.go_on(land) {
                     self.end_at(land);
                 }
                 self.put_back(over);
@@ -129,7 +199,7 @@ impl<F: FnMut(&Chain)> Hunt<'_, F> {
     fn go_on(&mut self, land: Bits) -> bool {
         if self.laws.promotion == Promotion::Passing && land & self.end != 0 {
             self.chain.promotes = true;
-            let any = self.king(land, &self.laws.board.ways());
+            let any = self.king(land, 0);
             if any {
                 self.chain.promotes = false;
             }
@@ -146,56 +216,87 @@ impl<F: FnMut(&Chain)> Hunt<'_, F> {
         self.chain.promotes = false;
     }
 
-    fn king(&mut self, at: Bits, ways: &[Way]) -> bool {
-        ways.iter().fold(false, |any, &way| self.king_way(at, way) | any)
+    /// All captures of a king at `at` but straight on the way it came, which is looked at from the piece it has just
+    /// captured.
+    fn king(&mut self, at: Bits, came: Way) -> bool {
+        let fan = self.king;
+        let mut any = false;
+        for &way in fan.ways() {
+            if came == 0 || way != came && (way != -came || self.laws.turns_round) {
+                any |= self.king_way(at, way);
+            }
+        }
+        any
     }
 
     /// All captures of a king that goes one way first; tells if there are any. If the capture can go on from at least
     /// one landing square, only such squares may be chosen (decided by seed L316; FMJD-64).
     fn king_way(&mut self, at: Bits, way: Way) -> bool {
+        let flying = self.laws.kings == KingReach::Flying;
         let mut over = step(at, way);
-        while over & self.empty != 0 && self.laws.kings == KingReach::Flying {
+        while over & self.empty != 0 && flying {
             over = step(over, way);
         }
-        let first = step(over & self.prey, way) & self.empty;
+        let over = over & self.prey;
+        let first = step(over, way) & self.empty;
         if first == 0 {
             return false;
         }
         self.take(over, first);
-        let mut any = false;
-        for land in self.landings(first, way) {
-            self.chain.jumps[self.chain.count - 1].1 = land;
-            any |= self.king(land, &self.laws.board.across(way));
-        }
-        self.chain.jumps[self.chain.count - 1].1 = first;
-        any |= self.king_way(first, way);
-        if !any {
-            for land in self.landings(first, way) {
-                self.chain.jumps[self.chain.count - 1].1 = land;
-                self.report(land);
-            }
+        if self.is_new(over, way, true) {
+            self.king_behind(over, first, way);
         }
         self.put_back(over);
         true
     }
 
-    /// The empty squares behind a captured piece: all up to the next piece (seed L304), for a short king the first.
-    fn landings(&self, first: Bits, way: Way) -> impl Iterator<Item = Bits> + use<F> {
-        let (empty, flying) = (self.empty, self.laws.kings == KingReach::Flying);
-        std::iter::successors(Some(first), move |&land| {
-            Some(step(land, way) & empty).filter(|next| flying && *next != 0)
-        })
+    /// Goes on, or ends, behind a piece that a king has just captured.
+    fn king_behind(&mut self, over: Bits, first: Bits, way: Way) {
+        let flying = self.laws.kings == KingReach::Flying && self.laws.landing != Landing::Behind;
+        let mut any = false;
+        for land in landings(self.empty, flying, first, way) {
+            self.lands(land);
+            any |= self.king(land, way);
+        }
+        self.lands(first);
+        any |= self.king_way(first, way);
+        if !any {
+            let stops = self.laws.landing == Landing::BehindLastKing && over & self.royal != 0;
+            for land in landings(self.empty, flying && !stops, first, way) {
+                self.lands(land);
+                self.report(land);
+            }
+        }
+    }
+
+    fn lands(&mut self, land: Bits) {
+        self.chain.jumps[self.chain.count - 1].1 = land.trailing_zeros() as u8;
+    }
+
+    /// Tests if this jump is worth following: it has not been followed before, and there is time.
+    fn is_new(&mut self, over: Bits, way: Way, king: bool) -> bool {
+        self.jumped += 1;
+        if self.jumped - self.lifted > MANY && self.remembers {
+            return self.known.insert((over, way, king, self.chain.taken)) && self.jumped <= self.budget;
+        }
+        self.jumped <= self.budget
     }
 
     fn take(&mut self, over: Bits, land: Bits) {
         self.prey ^= over;
+        if self.laws.removal == Removal::AtOnce {
+            self.empty ^= over;
+        }
         self.chain.taken |= over;
-        self.chain.jumps[self.chain.count] = (over, land);
+        self.chain.jumps[self.chain.count] = (over.trailing_zeros() as u8, land.trailing_zeros() as u8);
         self.chain.count += 1;
     }
 
     fn put_back(&mut self, over: Bits) {
         self.prey |= over;
+        if self.laws.removal == Removal::AtOnce {
+            self.empty ^= over;
+        }
         self.chain.taken ^= over;
         self.chain.count -= 1;
     }
@@ -203,5 +304,29 @@ impl<F: FnMut(&Chain)> Hunt<'_, F> {
     fn report(&mut self, at: Bits) {
         self.chain.at = at;
         (self.found)(&self.chain);
+    }
+}
+
+/// The empty squares behind a captured piece: the first, and for a king that may fly on all up to the next piece.
+fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<Item = Bits> {
+    std::iter::successors(Some(first), move |&land| Some(step(land, way) & empty).filter(|next| flying && *next != 0))
+}
+
+impl Priority {
+    /// How a capture ranks: those of the highest rank may be chosen.
+    fn rank(self, chain: &Chain, royal: Bits) -> u64 {
+        let pieces = chain.count as u64;
+        let kings = || u64::from((chain.taken & royal).count_ones());
+        match self {
+            Self::Free => 0,
+            Self::Most => pieces,
+            Self::King => u64::from(chain.king),
+            Self::MostThenKings => pieces << 8 | kings(),
+            Self::Frisian => (100 * (pieces - kings()) + 199 * kings()) << 1 | u64::from(chain.king),
+            Self::Italian => {
+                let order = chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
+                pieces << 56 | u64::from(chain.king) << 55 | kings() << 48 | order
+            }
+        }
     }
 }

@@ -45,6 +45,8 @@ pub enum Standing {
     LoneKingAgainstKings,
     /// Kings on both sides, and from so many to so many pieces on the board.
     BothKings(u32, u32),
+    /// Nothing but kings: a lone one against exactly so many.
+    KingsAlone(u32),
 }
 
 /// What makes a counter begin anew, besides a new standing.
@@ -110,6 +112,28 @@ pub(super) const FMJD64: Draws = Draws {
     ],
 };
 
+/// Frisian draughts (scala `Frisian.scala`).
+pub(super) const FRISIAN: Draws = Draws {
+    name: "official",
+    repetition: true,
+    counters: &[
+        // Two kings against one: 7 moves each.
+        Counter { why: "kings-2-1", standing: Standing::KingsAlone(2), reset: Reset::Never, plies: 14 },
+        // King against king: 2 moves each.
+        Counter { why: "kings-1-1", standing: Standing::KingsAlone(1), reset: Reset::Never, plies: 4 },
+    ],
+};
+
+/// English draughts: 40 moves each without a capture or an advance of a man (dctl `checkers.hpp`).
+pub(super) const ENGLISH: Draws = Draws {
+    name: "plain",
+    repetition: true,
+    counters: &[Counter { why: "no-advance", standing: Standing::Any, reset: Reset::CaptureOrMan, plies: 80 }],
+};
+
+/// Where no position without a winner can last: breakthrough.
+pub(super) const NONE: Draws = Draws { name: "none", repetition: true, counters: &[] };
+
 /// No more than it takes to end every game; our own.
 pub(super) const PLAIN: Draws = Draws { name: "plain", repetition: true, counters: &[KING_MOVES] };
 
@@ -132,6 +156,7 @@ impl Standing {
             Self::LoneKingOnRoad => {
                 lone(&|side, strong| strong.is_royal(3, 3) && position.sides[side as usize] & laws.board.road() != 0)
             }
+            Self::KingsAlone(count) => lone(&|_, strong| strong == Force { men: 0, kings: count }),
             Self::LoneKingAgainstKings => lone(&|_, strong| strong.men == 0 && strong.kings >= 3),
             Self::BothKings(least, most) => {
                 let royal = |side| position.force(side).kings > 0;

@@ -3,8 +3,7 @@
 use super::{
     Laws,
     board::{Board, Naming, Square},
-    notation::square,
-    position::{Position, Side},
+    position::{Position, Run, Side},
 };
 use crate::rules::Say;
 
@@ -52,24 +51,55 @@ fn tone(side: Side) -> Say {
     Say::new(format!("tone-{}", side.tone().name()))
 }
 
-/// Reads a position. Either side may come first or have no pieces; squares may be numbers, ranges of numbers or
-/// algebraic names; upper and lower case, blanks, a final dot and lidraughts' `:H0:F1` are all the same.
+/// Reads a position with squares as the variant names them.
 ///
 /// # Errors
 /// [`BadFen`].
 pub fn read(laws: &Laws, text: &str) -> Result<Position, BadFen> {
+    read_as(laws, laws.board.naming, text)
+}
+
+/// Reads a position with squares named in a given way. Either side may come first or have no pieces; squares may be
+/// names, ranges of numbers or plain numbers; upper and lower case, blanks, a final dot and lidraughts' `:H0:F1` are all
+/// the same. lidraughts' `:+0+246` says that Black's kings have not run and that White's on 46 has made two quiet moves.
+///
+/// # Errors
+/// [`BadFen`].
+pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadFen> {
+    let board = laws.board.named(naming);
     let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
     let mut parts = text.trim_end_matches('.').split(':');
     let turn = parts.next().and_then(side_of).filter(|(_, rest)| rest.is_empty()).ok_or(BadFen::NoTurn)?.0;
-    let mut position = Position { sides: [0; 2], kings: 0, turn };
+    let mut position = Position::empty(turn);
+    let mut runs = None;
     for part in parts {
         match side_of(part) {
-            Some((side, list)) => place(laws, &mut position, side, list)?,
+            Some((side, list)) => place(board, &mut position, side, list)?,
+            None if part.starts_with('+') => runs = Some(part),
             None if part.starts_with(['h', 'f']) && part[1..].bytes().all(|byte| byte.is_ascii_digit()) => {}
             None => return Err(BadFen::Part(part.to_owned())),
         }
     }
+    if let (Some(text), Some(_)) = (runs, laws.king_run) {
+        run(board, &mut position, text).ok_or_else(|| BadFen::Part(text.to_owned()))?;
+    }
     check(laws, &position).map(|()| position)
+}
+
+/// Reads `+0+246`, Black first. A side with one king need not say where it stands.
+fn run(board: Board, position: &mut Position, text: &str) -> Option<()> {
+    let (black, white) = text.strip_prefix('+')?.split_once('+')?;
+    for (side, part) in [(Side::Black, black), (Side::White, white)] {
+        let (count, square) = (part.get(..1)?.parse().ok()?, part.get(1..)?);
+        let kings = position.sides[side as usize] & position.kings;
+        let named = || board.square(square).map(|square| board.bit(square));
+        let king = if square.is_empty() { Some(kings) } else { named() };
+        let runs = king.filter(|king| count > 0 && king.count_ones() == 1 && king & kings != 0);
+        if count > 0 {
+            position.runs[side as usize] = Run { place: runs?.trailing_zeros() as u8, count };
+        }
+    }
+    Some(())
 }
 
 fn side_of(part: &str) -> Option<(Side, &str)> {
@@ -77,11 +107,11 @@ fn side_of(part: &str) -> Option<(Side, &str)> {
     side('w', Side::White).or_else(|| side('b', Side::Black))
 }
 
-fn place(laws: &Laws, position: &mut Position, side: Side, list: &str) -> Result<(), BadFen> {
+fn place(board: Board, position: &mut Position, side: Side, list: &str) -> Result<(), BadFen> {
     for item in list.split(',').filter(|item| !item.is_empty()) {
         let (king, squares) = item.strip_prefix('k').map_or((false, item), |rest| (true, rest));
-        for square in range(laws.board, squares).ok_or_else(|| BadFen::NoSquare(item.to_owned()))? {
-            let bit = laws.board.bit(square);
+        for square in range(board, squares).ok_or_else(|| BadFen::NoSquare(item.to_owned()))? {
+            let bit = board.bit(square);
             if position.pieces() & bit != 0 {
                 return Err(BadFen::Twice(square));
             }
@@ -92,14 +122,17 @@ fn place(laws: &Laws, position: &mut Position, side: Side, list: &str) -> Result
     Ok(())
 }
 
-/// The squares of `7`, `31-50` or `c3`.
-fn range(board: Board, text: &str) -> Option<Vec<Square>> {
-    let one = |text: &str| square(board, Naming::Numeric, text);
-    if let Some((first, last)) = text.split_once('-') {
-        let (first, last) = (one(first)?, one(last)?);
-        return (first <= last).then(|| (first.0..=last.0).map(Square).collect());
-    }
-    one(text).or_else(|| square(board, Naming::Algebraic, text)).map(|square| vec![square])
+/// The squares of `7`, `31-50` or `c3`; plain numbers are read on lettered boards too.
+fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
+    let one = |text: &str| match board.naming {
+        Naming::Algebraic => board.named(Naming::Plain).square(text),
+        _ => board.square(text),
+    };
+    let (first, last) = match text.split_once('-') {
+        Some((first, last)) => (one(first)?, one(last)?),
+        None => (one(text)?, one(text)?),
+    };
+    Some((first.min(last).0..=first.max(last).0).map(Square))
 }
 
 fn check(laws: &Laws, position: &Position) -> Result<(), BadFen> {
@@ -128,7 +161,15 @@ pub fn write(laws: &Laws, position: &Position) -> String {
         };
         laws.board.list(position.sides[side as usize]).map(name).collect::<Vec<_>>().join(",")
     };
-    format!("{}:W{}:B{}", letter(position.turn), list(Side::White), list(Side::Black))
+    let run = |side: Side| match position.runs[side as usize] {
+        Run { count: 0, .. } => "0".to_owned(),
+        Run { place, count } => format!("{count}{}", laws.board.name(laws.board.placed(place))),
+    };
+    let runs = match position.runs == <[Run; 2]>::default() {
+        true => String::new(),
+        false => format!(":+{}+{}", run(Side::Black), run(Side::White)),
+    };
+    format!("{}:W{}:B{}{runs}", letter(position.turn), list(Side::White), list(Side::Black))
 }
 
 fn letter(side: Side) -> char {

@@ -1,31 +1,48 @@
-//! The variants as data: everything in which one differs from another.
+//! What one variant differs from another in.
 
 use super::{
-    board::{Board, Naming},
-    draws::{self, Draws},
-    words::WORDS,
+    board::{Board, Fan},
+    draws::Draws,
+    position::Side,
 };
-use crate::rules::{Choice, Info, Undo, Value, scene::Tone};
+use crate::rules::Info;
 
 /// The laws of one variant.
 #[derive(Debug)]
 pub struct Laws {
     /// Names, options and words.
     pub info: Info,
-    /// The number of the variant in PDN 3.0.
+    /// The number of the variant in PDN 3.0, or lidraughts' where PDN has none.
     pub game_type: u8,
     /// The board.
     pub board: Board,
-    /// The rows of men that each side begins with.
-    pub men_rows: u8,
+    /// What the sides begin with, by value of the option `men`; the first is the default.
+    pub men: &'static [Men],
+    /// The side that moves first.
+    pub first: Side,
+    /// The lines along which pieces go.
+    pub lines: Lines,
     /// Where men capture.
     pub men_capture: MenCapture,
+    /// Men may capture kings.
+    pub men_take_kings: bool,
     /// How far kings go.
     pub kings: KingReach,
+    /// Where a capturing king may land.
+    pub landing: Landing,
+    /// When captured pieces leave the board.
+    pub removal: Removal,
+    /// A capturing king may turn round between two captures. It makes a difference only where captured pieces leave at
+    /// once.
+    pub turns_round: bool,
     /// Which captures may be chosen.
     pub priority: Priority,
     /// Where men promote.
     pub promotion: Promotion,
+    /// How many quiet moves in a row one king may make while its side has men; `None` for any number.
+    pub king_run: Option<u8>,
+    /// What wins.
+    pub goal: Goal,
     /// The sign of a capture in written moves.
     pub capture_sign: char,
     /// The results in PDN: White wins, Black wins, drawn.
@@ -34,12 +51,28 @@ pub struct Laws {
     pub draws: &'static [&'static Draws],
 }
 
+/// A number of men to begin with: the value of the option, and Black's squares as ranges of plain numbers. White's lie
+/// opposite.
+#[derive(Clone, Copy, Debug)]
+pub struct Men(pub &'static str, pub &'static [(u8, u8)]);
+
+/// The lines along which pieces go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lines {
+    /// Diagonals.
+    Diagonal,
+    /// Diagonals, and captures along files and rows too, over a piece two squares away.
+    DiagonalCapturesStraight,
+    /// Files and rows.
+    Straight,
+}
+
 /// Where men capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenCapture {
-    /// Forward and backward (seed L292, L365).
+    /// Along all lines of captures, backward too (seed L292, L365).
     BothWays,
-    /// Forward alone.
+    /// Only where they step.
     Forward,
 }
 
@@ -52,6 +85,26 @@ pub enum KingReach {
     Short,
 }
 
+/// Where a capturing king may land.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Landing {
+    /// On any empty square behind the captured piece (seed L304).
+    Any,
+    /// Right behind it.
+    Behind,
+    /// On any, but right behind it where the capture ends with a king captured.
+    BehindLastKing,
+}
+
+/// When captured pieces leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Removal {
+    /// After the move: a wall until then (Turkish strike; seed L294, L380).
+    Afterwards,
+    /// At once.
+    AtOnce,
+}
+
 /// Which captures may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Priority {
@@ -59,6 +112,16 @@ pub enum Priority {
     Free,
     /// One of those that take most pieces, men and kings counting alike (seed L376, L378; FMJD 4.13).
     Most,
+    /// A king's before a man's (dctl `czech.hpp`).
+    King,
+    /// Most pieces, then most kings among them (dctl `spanish.hpp`).
+    MostThenKings,
+    /// Most pieces, then with a king, then most kings, then the kings as early as can be (FID 6.6-6.9, dctl
+    /// `italian.hpp`).
+    Italian,
+    /// The highest value, a king being worth a little less than two men; then a king's before a man's (dctl
+    /// `frisian.hpp`).
+    Frisian,
 }
 
 /// Where men promote.
@@ -70,67 +133,48 @@ pub enum Promotion {
     Passing,
 }
 
-const FMJD: Value = Value("official", &["官方", "正式", "fmjd"]);
-const SEED: Value = Value("seed", &["原规则", "三十回合"]);
-const FMJD64: Value = Value("fmjd64", &["fmjd-64", "六十四格"]);
-const PLAIN: Value = Value("plain", &["简明", "简单"]);
-const MANUAL: Value = Value("manual", &["手动", "协议"]);
-
-const fn draw_option(values: &'static [Value]) -> Choice {
-    Choice { key: DRAWS, aliases: &["和棋", "和局"], values }
+/// What wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// That the other side cannot move (seed L319-320, L382-383).
+    Block,
+    /// Not to be able to move.
+    Lose,
+    /// The first king.
+    FirstKing,
 }
 
-/// The key of the option that chooses among [`Laws::draws`].
-pub(super) const DRAWS: &str = "draws";
+impl Laws {
+    /// The ways in which men step (seed L291, L354).
+    pub(super) const fn man_steps(&self, side: Side) -> Fan {
+        let upward = matches!(side, Side::White);
+        match self.lines {
+            Lines::Diagonal | Lines::DiagonalCapturesStraight => Fan::ahead(self.board, upward),
+            Lines::Straight => Fan::ahead_and_aside(self.board, upward),
+        }
+    }
 
-const fn info(name: &'static str, aliases: &'static [&'static str], example: &'static str) -> Info {
-    Info {
-        name,
-        aliases,
-        family: "draughts",
-        laws: 1,
-        seats: &[2],
-        first_seat: 1,
-        tones: &[Tone::White, Tone::Black],
-        options: &[],
-        secret: false,
-        undo: Undo::Ask,
-        example,
-        words: WORDS,
+    /// The ways in which men jump.
+    pub(super) const fn man_jumps(&self, side: Side) -> Fan {
+        match self.men_capture {
+            MenCapture::BothWays => self.king_jumps(),
+            MenCapture::Forward => self.man_steps(side),
+        }
+    }
+
+    /// The ways in which kings go.
+    pub(super) const fn king_steps(&self) -> Fan {
+        match self.lines {
+            Lines::Diagonal | Lines::DiagonalCapturesStraight => Fan::diagonal(self.board),
+            Lines::Straight => Fan::straight(self.board),
+        }
+    }
+
+    /// The ways in which kings jump.
+    pub(super) const fn king_jumps(&self) -> Fan {
+        match self.lines {
+            Lines::DiagonalCapturesStraight => Fan::both(self.board),
+            Lines::Diagonal | Lines::Straight => self.king_steps(),
+        }
     }
 }
-
-/// International draughts (国际跳棋), seed L335-384, made exact by the FMJD's rules.
-pub const INTERNATIONAL: Laws = Laws {
-    info: Info {
-        options: &[draw_option(&[FMJD, SEED, PLAIN, MANUAL])],
-        ..info("international", &["国际跳棋", "国际", "百格跳棋", "百格", "draughts", "10x10"], "32-28")
-    },
-    game_type: 20,
-    board: Board::new(10, 10, Naming::Numeric),
-    men_rows: 4,
-    men_capture: MenCapture::BothWays,
-    kings: KingReach::Flying,
-    priority: Priority::Most,
-    promotion: Promotion::End,
-    capture_sign: 'x',
-    results: ["2-0", "0-2", "1-1"],
-    draws: &[&draws::OFFICIAL, &draws::SEED, &draws::PLAIN, &draws::MANUAL],
-};
-
-/// Russian draughts (俄罗斯跳棋), seed L286-329.
-pub const RUSSIAN: Laws = Laws {
-    info: Info {
-        options: &[draw_option(&[SEED, FMJD64, PLAIN, MANUAL])],
-        ..info("russian", &["俄罗斯跳棋", "俄罗斯", "俄式跳棋", "俄式", "shashki"], "c3-d4")
-    },
-    game_type: 25,
-    board: Board::new(8, 8, Naming::Algebraic),
-    men_rows: 3,
-    priority: Priority::Free,
-    promotion: Promotion::Passing,
-    capture_sign: ':',
-    results: ["1-0", "0-1", "1/2-1/2"],
-    draws: &[&draws::SEED, &draws::FMJD64, &draws::PLAIN, &draws::MANUAL],
-    ..INTERNATIONAL
-};

@@ -1,4 +1,4 @@
-//! Draughts: one generator of moves driven by [`Laws`]; a variant is one constant in [`laws`].
+//! Draughts: one generator of moves driven by [`Laws`]; a variant is one constant in [`variants`].
 //!
 //! The rules are those of the texts this project began with ("seed", cited by line), made exact by the FMJD's rules of
 //! international draughts, FMJD-64's of Russian draughts, and the parameters and node counts of `dctl`
@@ -8,8 +8,10 @@ mod board;
 mod captures;
 mod draws;
 pub mod fen;
+mod goal;
 mod illegal;
 pub mod laws;
+mod mix;
 mod moves;
 pub mod notation;
 mod pdn;
@@ -18,10 +20,11 @@ mod position;
 mod resolve;
 mod scene;
 mod sheet;
+pub mod variants;
 mod view;
 mod words;
 
-pub use board::{Board, Naming, Square};
+pub use board::{Board, Naming, Pattern, Square};
 pub use draws::{Counter, Draws, Reset, Standing};
 pub use illegal::Illegal;
 pub use laws::Laws;
@@ -71,16 +74,10 @@ pub struct Moved {
 }
 
 impl Draughts {
-    /// Ends the game if the side to move has lost (seed L319-320, L382-383) or a draw has come about.
+    /// Ends the game if the goal is reached or a draw has come about.
     fn settle(&mut self) {
-        let loser = self.position.turn();
-        let lost = if self.position.force(loser) == (Force { men: 0, kings: 0 }) {
-            Some("no-pieces")
-        } else {
-            (!moves::can_move(self.laws, &self.position)).then_some("blocked")
-        };
-        if let Some(why) = lost {
-            self.outcome = Outcome::win(SEATS, loser.other().seat(), why);
+        if let Some((winner, why)) = goal::winner(self.laws, &self.position) {
+            self.outcome = Outcome::win(SEATS, winner.seat(), why);
         } else if let Some(why) = self.tally.drawn() {
             self.outcome = Outcome::draw(SEATS, why);
         }
@@ -117,11 +114,8 @@ impl Game for Draughts {
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
-        let position = match &setup.position {
-            Some(text) => fen::read(laws, text).map_err(|why| BadSetup::Position(why.say(laws)))?,
-            None => Position::start(laws),
-        };
-        let named = setup.options.get(laws::DRAWS).map(String::as_str);
+        let position = Position::opening(laws, setup).map_err(|why| BadSetup::Position(why.say(laws)))?;
+        let named = setup.options.get(variants::DRAWS).map(String::as_str);
         let draws = laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
         let tally = Tally::new(draws, position);
         let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };

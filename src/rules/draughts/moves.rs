@@ -2,11 +2,12 @@
 
 use super::{
     Laws,
-    board::{Bits, Board, Square, each, step},
-    captures::{Chain, captures},
+    board::{Bits, Board, Square, Way, each, step},
+    captures::{Chain, Search, can_capture, captures},
     laws::{KingReach, Priority},
-    position::{Position, Side},
+    position::Position,
 };
+use crate::rules::Count;
 
 /// A move by what it does. Two paths of a capture that take the same pieces are one move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,7 +53,7 @@ pub struct Jump {
 
 impl Route {
     fn of(board: Board, chain: &Chain) -> Self {
-        let jump = |&(over, to): &(Bits, Bits)| Jump { over: board.lowest(over), to: board.lowest(to) };
+        let jump = |&(over, to): &(u8, u8)| Jump { over: board.placed(over), to: board.placed(to) };
         Self { jumps: chain.jumps().iter().map(jump).collect(), ..Self::plain(board, &Ply::of(chain)) }
     }
 
@@ -92,7 +93,7 @@ impl Route {
 
 /// The legal moves, each once, sorted by origin, destination and captured squares.
 pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
-    let mut all = routes(laws, laws.priority, position);
+    let mut all = found(laws, laws.priority, Count::Moves, position).0;
     all.sort_by_cached_key(Route::key);
     all.dedup_by(|one, other| one.same(other));
     all
@@ -100,30 +101,29 @@ pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
 
 /// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374).
 pub(super) fn routes(laws: &Laws, priority: Priority, position: &Position) -> Vec<Route> {
+    found(laws, priority, Count::Paths, position).0
+}
+
+fn found(laws: &Laws, priority: Priority, count: Count, position: &Position) -> (Vec<Route>, bool) {
     let mut all = Vec::new();
-    captures(laws, priority, position, &mut all, |chain| Route::of(laws.board, chain));
+    let how = Search { priority, count, budget: u64::MAX };
+    let whole = captures(laws, how, position, &mut all, |chain| Route::of(laws.board, chain));
     if all.is_empty() {
         quiet(laws, position, &mut |ply| all.push(Route::plain(laws.board, &ply)));
     }
-    all
+    (all, whole)
 }
 
 /// Tests if the side to move can move at all.
 pub(super) fn can_move(laws: &Laws, position: &Position) -> bool {
-    let mut any = count_quiet(laws, position) > 0;
-    if !any {
-        let mut taking = Vec::new();
-        captures(laws, Priority::Free, position, &mut taking, |_| ());
-        any = !taking.is_empty();
-    }
-    any
+    count_quiet(laws, position) > 0 || can_capture(laws, position)
 }
 
 /// Gives every move that takes nothing.
 pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)) {
     let (men, kings, empty) = movers(laws, position);
     let end = laws.board.ends()[position.turn as usize];
-    for way in forward(laws.board, position.turn) {
+    for &way in laws.man_steps(position.turn).ways() {
         for to in each(step(men, way) & empty) {
             give(Ply { from: step(to, -way), to, taken: 0, promotes: to & end != 0 });
         }
@@ -133,9 +133,9 @@ pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)
     }
 }
 
-/// Gives each square that a king on `from` can go to: any distance along its diagonals (seed L303, L369).
+/// Gives each square that a king on `from` can go to: any distance along its lines (seed L303, L369).
 fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
-    for way in laws.board.ways() {
+    for &way in laws.king_steps().ways() {
         let mut to = step(from, way) & empty;
         while to != 0 {
             give(to);
@@ -147,45 +147,26 @@ fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
 /// The number of moves that take nothing.
 pub(super) fn count_quiet(laws: &Laws, position: &Position) -> u64 {
     let (men, kings, empty) = movers(laws, position);
-    let steps = forward(laws.board, position.turn).map(|way| (step(men, way) & empty).count_ones());
-    let mut count = u64::from(steps[0] + steps[1]);
+    let steps = |way: &Way| (step(men, *way) & empty).count_ones();
+    let mut count = u64::from(laws.man_steps(position.turn).ways().iter().map(steps).sum::<u32>());
     for king in each(kings) {
         slides(laws, king, empty, |_| count += 1);
     }
     count
 }
 
+/// The men and kings that may move, and the empty squares.
 fn movers(laws: &Laws, position: &Position) -> (Bits, Bits, Bits) {
     let own = position.sides[position.turn as usize];
-    (own & !position.kings, own & position.kings, laws.board.all() & !position.pieces())
-}
-
-/// The two ways in which men step (seed L291, L354).
-const fn forward(board: Board, side: Side) -> [i8; 2] {
-    let ways = board.ways();
-    match side {
-        Side::White => [ways[0], ways[1]],
-        Side::Black => [ways[2], ways[3]],
-    }
+    let kings = own & position.kings;
+    let resting = if kings == 0 { 0 } else { position.resting(laws) };
+    (own & !position.kings, kings & !resting, laws.board.all() & !position.pieces())
 }
 
 impl Position {
     /// The position after a legal move.
     #[must_use]
     pub fn after(&self, laws: &Laws, route: &Route) -> Self {
-        self.played(&route.ply(laws.board))
-    }
-
-    /// The position after a legal move: the piece goes, what it took comes off all at once (seed L380), the turn
-    /// passes.
-    pub(super) fn played(&self, ply: &Ply) -> Self {
-        let mut next = *self;
-        let (own, other) = (self.turn as usize, self.turn.other() as usize);
-        next.sides[own] = self.sides[own] & !ply.from | ply.to;
-        next.sides[other] = self.sides[other] & !ply.taken;
-        let king = self.kings & ply.from != 0 || ply.promotes;
-        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { 0 };
-        next.turn = self.turn.other();
-        next
+        self.played(laws, &route.ply(laws.board))
     }
 }

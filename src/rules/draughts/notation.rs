@@ -2,7 +2,7 @@
 
 use super::{
     Laws,
-    board::{Board, Naming, Square},
+    board::{Board, Naming, Square, file_of},
     moves::Route,
 };
 
@@ -49,7 +49,7 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
     let squares = tokens(board.naming, text).ok_or(Untyped::Foreign)?;
     let squares: Vec<_> = squares
         .into_iter()
-        .map(|token| square(board, board.naming, token).ok_or_else(|| Untyped::NoSuchSquare(token.to_owned())))
+        .map(|token| board.square(token).ok_or_else(|| Untyped::NoSuchSquare(token.to_owned())))
         .collect::<Result<_, _>>()?;
     match squares.as_slice() {
         [] => Err(Untyped::Foreign),
@@ -67,8 +67,10 @@ fn without_strength(text: &str) -> &str {
 
 /// `ed4`: the file of the origin and the destination.
 fn short_algebraic(board: Board, text: &str) -> Option<Typed> {
-    let (file, to) = (file(text.chars().next()?)?, text.get(1..)?);
-    let to = square(board, board.naming, to).filter(|_| board.naming == Naming::Algebraic && file < board.columns)?;
+    let (file, to) = (file_of(text.chars().next()?)?, text.get(1..)?);
+    let named = matches!(board.naming, Naming::Algebraic | Naming::Plain)
+        && to.starts_with(|letter: char| !letter.is_ascii_digit());
+    let to = board.square(to).filter(|_| named && file < board.columns)?;
     Some(Typed { origin: Origin::File(file), via: Vec::new(), to })
 }
 
@@ -76,7 +78,7 @@ fn short_algebraic(board: Board, text: &str) -> Option<Typed> {
 /// between two numbers of two digits (`3228`).
 fn tokens(naming: Naming, text: &str) -> Option<Vec<&str>> {
     let four = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    if naming == Naming::Numeric && four {
+    if naming != Naming::Algebraic && four {
         return Some(vec![&text[..2], &text[2..]]);
     }
     let mut squares = Vec::new();
@@ -93,12 +95,15 @@ fn tokens(naming: Naming, text: &str) -> Option<Vec<&str>> {
 
 /// The length of what begins a text and looks like a square.
 fn name_length(naming: Naming, text: &str) -> Option<usize> {
-    let letters = match naming {
-        Naming::Numeric => 0,
-        Naming::Algebraic => usize::from(text.starts_with(|letter: char| letter.is_ascii_lowercase())),
+    let lettered = text.starts_with(|letter: char| letter.is_ascii_lowercase());
+    let fits = match naming {
+        Naming::Numeric | Naming::NumericFromBelow => !lettered,
+        Naming::Algebraic => lettered,
+        Naming::Plain => true,
     };
+    let letters = usize::from(lettered);
     let digits = digits(&text[letters..]);
-    (digits > 0 && (letters > 0 || naming == Naming::Numeric)).then_some(letters + digits)
+    (digits > 0 && fits).then_some(letters + digits)
 }
 
 fn digits(text: &str) -> usize {
@@ -109,23 +114,6 @@ fn digits(text: &str) -> usize {
 fn separator(text: &str) -> &str {
     let bare = text.trim_start();
     bare.strip_prefix(['-', '–', 'x', '×', ':', '*']).unwrap_or(bare).trim_start()
-}
-
-fn file(letter: char) -> Option<u8> {
-    letter.is_ascii_lowercase().then(|| letter as u8 - b'a')
-}
-
-/// The square of a name in a naming; leading zeros are allowed.
-pub(super) fn square(board: Board, naming: Naming, name: &str) -> Option<Square> {
-    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
-    match naming {
-        Naming::Numeric => board.numbered(number(name)?),
-        Naming::Algebraic => {
-            let file = file(name.chars().next()?)?;
-            let rank = u8::try_from(number(&name[1..])?).ok()?.checked_sub(1)?;
-            board.at(file, rank)
-        }
-    }
 }
 
 /// Writes squares in order with the sign of a capture or a quiet move between them.

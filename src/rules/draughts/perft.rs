@@ -2,7 +2,7 @@
 
 use super::{
     Laws,
-    captures::captures,
+    captures::{Search, captures},
     moves::{Ply, count_quiet, quiet},
     position::Position,
 };
@@ -18,7 +18,8 @@ pub fn perft(laws: &Laws, position: &Position, depth: u32, count: Count) -> u64 
 fn nodes(laws: &Laws, position: &Position, count: Count, lists: &mut [Vec<Ply>]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
     list.clear();
-    captures(laws, laws.priority, position, list, Ply::of);
+    let how = Search { priority: laws.priority, count, budget: u64::MAX };
+    captures(laws, how, position, list, Ply::of);
     if count == Count::Moves && list.len() > 1 {
         list.sort_unstable();
         list.dedup();
@@ -29,5 +30,5 @@ fn nodes(laws: &Laws, position: &Position, count: Count, lists: &mut [Vec<Ply>])
     if list.is_empty() {
         quiet(laws, position, &mut |ply| list.push(ply));
     }
-    list.iter().map(|ply| nodes(laws, &position.played(ply), count, deeper)).sum()
+    list.iter().map(|ply| nodes(laws, &position.played(laws, ply), count, deeper)).sum()
 }

@@ -3,13 +3,17 @@
 use super::{
     Laws,
     board::{Bits, Square},
+    fen::{self, BadFen},
+    laws::Men,
+    moves::Ply,
+    variants,
 };
-use crate::rules::{Seat, scene::Tone};
+use crate::rules::{Seat, Setup, scene::Tone};
 
 /// One of the two sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
-    /// Plays up the board and moves first (seed L289, L350).
+    /// Plays up the board and moves first in most variants (seed L289, L350).
     White,
     /// Plays down the board.
     Black,
@@ -47,7 +51,7 @@ impl Side {
     }
 }
 
-/// The pieces and the side to move: all that repetition compares.
+/// The pieces, the side to move and what kings must rest: all that repetition compares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// The squares of each side's pieces.
@@ -56,6 +60,17 @@ pub struct Position {
     pub(super) kings: Bits,
     /// The side to move.
     pub(super) turn: Side,
+    /// Each side's king that has moved last, where [`Laws::king_run`] counts.
+    pub(super) runs: [Run; 2],
+}
+
+/// How many quiet moves in a row one king has made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Run {
+    /// The king's place in a set; 0 where none runs.
+    pub(super) place: u8,
+    /// The moves.
+    pub(super) count: u8,
 }
 
 /// How many men and kings a side has.
@@ -68,15 +83,37 @@ pub struct Force {
 }
 
 impl Position {
-    /// The usual start: each side's men fill the rows nearest to it (seed L350), White to move.
+    /// An empty board.
+    pub(super) const fn empty(turn: Side) -> Self {
+        Self { sides: [0; 2], kings: 0, turn, runs: [Run { place: 0, count: 0 }; 2] }
+    }
+
+    /// The usual start: each side's men stand near its own edge (seed L350).
     pub fn start(laws: &Laws) -> Self {
-        let board = laws.board;
-        let rows = |from: u8, to: u8| {
-            let half = board.columns / 2;
-            (from * half..to * half).fold(0, |set, number| set | board.bit(Square(number)))
-        };
-        let sides = [rows(board.rows - laws.men_rows, board.rows), rows(0, laws.men_rows)];
-        Self { sides, kings: 0, turn: Side::White }
+        Self::with(laws, &laws.men[0])
+    }
+
+    /// The start with another number of men.
+    pub(super) fn with(laws: &Laws, men: &Men) -> Self {
+        let mut position = Self::empty(laws.first);
+        let numbers = men.1.iter().flat_map(|&(first, last)| first..=last);
+        for square in numbers.map(|number| Square(number - 1)) {
+            position.sides[Side::Black as usize] |= laws.board.bit(square);
+            position.sides[Side::White as usize] |= laws.board.bit(laws.board.turned(square));
+        }
+        position
+    }
+
+    /// What a table with this set-up begins with.
+    ///
+    /// # Errors
+    /// [`BadFen`]: a position that cannot be read.
+    pub(super) fn opening(laws: &Laws, setup: &Setup) -> Result<Self, BadFen> {
+        let named = |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
+        match &setup.position {
+            Some(text) => fen::read(laws, text),
+            None => Ok(Self::with(laws, laws.men.iter().find(named).unwrap_or(&laws.men[0]))),
+        }
     }
 
     /// The side to move.
@@ -94,5 +131,45 @@ impl Position {
     /// All pieces.
     pub(super) const fn pieces(&self) -> Bits {
         self.sides[0] | self.sides[1]
+    }
+
+    /// The king of the side to move that must rest: it has run as far as it may, and there are men to move instead.
+    pub(super) fn resting(&self, laws: &Laws) -> Bits {
+        let run = self.runs[self.turn as usize];
+        let rests = laws.king_run.is_some_and(|most| run.count >= most) && self.force(self.turn).men > 0;
+        if rests { 1 << run.place } else { 0 }
+    }
+
+    /// The position after a legal move: the piece goes, what it took comes off all at once (seed L380), the turn
+    /// passes.
+    pub(super) fn played(&self, laws: &Laws, ply: &Ply) -> Self {
+        let mut next = *self;
+        let (own, other) = (self.turn as usize, self.turn.other() as usize);
+        next.sides[own] = self.sides[own] & !ply.from | ply.to;
+        next.sides[other] = self.sides[other] & !ply.taken;
+        let king = self.kings & ply.from != 0 || ply.promotes;
+        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { 0 };
+        next.turn = self.turn.other();
+        if laws.king_run.is_some() {
+            next.run(self, ply);
+        }
+        next
+    }
+
+    /// Counts a king's quiet moves in a row while its side has men (scala `Frisian.scala`).
+    fn run(&mut self, before: &Self, ply: &Ply) {
+        let (own, other) = (before.turn as usize, before.turn.other() as usize);
+        let ran = self.runs[own];
+        let runs = before.kings & ply.from != 0 && ply.taken == 0 && before.force(before.turn).men > 0;
+        let goes_on = ran.count > 0 && ply.from == 1 << ran.place;
+        let place = ply.to.trailing_zeros() as u8;
+        self.runs[own] = match (runs, goes_on) {
+            (false, _) => Run::default(),
+            (true, false) => Run { place, count: 1 },
+            (true, true) => Run { place, count: ran.count + 1 },
+        };
+        if ply.taken & (1 << self.runs[other].place) != 0 {
+            self.runs[other] = Run::default();
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Laws,
-    board::{Bits, Board, Square, step},
+    board::{Bits, Board, Fan, Square, Way, step},
     moves::Route,
     notation::{Origin, Typed},
 };
@@ -96,6 +96,6 @@ fn passed(board: Board, route: &Route) -> Bits {
 pub(super) fn line(board: Board, from: Bits, to: Bits) -> Bits {
     let ray = |way| std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()));
     let between = |way| ray(way).take_while(|&at| at != 0 && at != to).fold(0, |set, at| set | at);
-    let reaches = |way: &i8| ray(*way).take_while(|&at| at != 0).any(|at| at == to);
-    board.ways().into_iter().find(reaches).map_or(0, between)
+    let reaches = |way: &&Way| ray(**way).take_while(|&at| at != 0).any(|at| at == to);
+    Fan::both(board).ways().iter().find(reaches).map_or(0, |&way| between(way))
 }

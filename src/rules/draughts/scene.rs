@@ -64,14 +64,14 @@ impl Turned {
             x: self.x(self.board.column(square)),
             y: self.y(self.board.row(square)),
             name: self.board.name(square),
-            captioned: self.board.naming == Naming::Numeric,
+            captioned: self.board.naming != Naming::Algebraic,
         };
         (0..self.board.squares()).map(Square).map(slot).collect()
     }
 
     /// Files along the bottom and ranks along the left, where squares are named by them.
     fn labels(&self) -> Vec<Label> {
-        if self.board.naming == Naming::Numeric {
+        if self.board.naming != Naming::Algebraic {
             return Vec::new();
         }
         let below = 2 * i16::from(self.board.rows) + 1;

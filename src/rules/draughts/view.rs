@@ -104,8 +104,10 @@ impl View {
             let jumps = route.jumps.iter().flat_map(|jump| [jump.over.0, jump.to.0]);
             [route.from.0, route.to.0].into_iter().chain(jumps)
         });
+        let runs = self.position.runs.iter().flat_map(|run| [run.place, run.count]);
         board
             .chain(state)
+            .chain(runs)
             .chain(counts)
             .chain(last)
             .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

@@ -9,11 +9,11 @@ mod typed;
 
 use caipan::rules::{
     BadSetup, Game, Observer, Options, Say, Seat, Setup,
-    draughts::{Action, Draughts, Illegal, Laws, View, laws},
+    draughts::{Action, Draughts, Illegal, Laws, View, variants},
 };
 
-const INTERNATIONAL: &Laws = &laws::INTERNATIONAL;
-const RUSSIAN: &Laws = &laws::RUSSIAN;
+const INTERNATIONAL: &Laws = &variants::INTERNATIONAL;
+const RUSSIAN: &Laws = &variants::RUSSIAN;
 
 fn setup(position: Option<&str>, draws: Option<&str>) -> Setup {
     let options = draws.map(|draws| ("draws".to_owned(), draws.to_owned()));
