@@ -42,12 +42,11 @@ fn string(text: &str) -> (String, &str) {
     let mut letters = line.char_indices().peekable();
     while let Some((at, letter)) = letters.next() {
         let escaped = letters.next_if(|(_, next)| letter == '\\' && ['"', '\\'].contains(next));
-        let closed = text[at + letter.len_utf8()..].trim_start_matches([' ', '\t']).strip_prefix(']');
-        match (escaped, closed) {
-            (Some((_, escaped)), _) => value.push(escaped),
-            (None, Some(behind)) if letter == '"' => return (value, behind),
-            (None, _) => value.push(letter),
+        let quote = letter == '"' && escaped.is_none();
+        if let Some(behind) = quote.then(|| text[at + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')).flatten() {
+            return (value, behind);
         }
+        value.push(escaped.map_or(letter, |(_, escaped)| escaped));
     }
     (value.trim_end_matches(['"', ']']).to_owned(), below)
 }
