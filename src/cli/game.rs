@@ -50,12 +50,7 @@ impl Perft {
 impl Wanted {
     /// The variant.
     pub(super) fn book(&self) -> Result<&'static dyn Rulebook, Failure> {
-        let name = self.game.to_lowercase();
-        find(GAMES, &name).ok_or_else(|| {
-            let near = nearest(&name, GAMES.iter().map(|book| book.info().name));
-            let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
-            Failure::Usage(format!("there is no game `{}`{hint}", self.game))
-        })
+        book(&self.game)
     }
 
     /// The table as it was asked for.
@@ -72,6 +67,16 @@ impl Wanted {
         }
         book.open(&setup).map_err(|why| wrong(info, &why))
     }
+}
+
+/// The variant of a name or an alias.
+pub(super) fn book(name: &str) -> Result<&'static dyn Rulebook, Failure> {
+    let folded = name.to_lowercase();
+    find(GAMES, &folded).ok_or_else(|| {
+        let near = nearest(&folded, GAMES.iter().map(|book| book.info().name));
+        let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+        Failure::Usage(format!("there is no game `{name}`{hint}"))
+    })
 }
 
 /// The reason in English words.

@@ -4,6 +4,7 @@ mod catalog;
 mod game;
 mod keep;
 mod picture;
+mod replay;
 mod script;
 #[cfg(feature = "playground")]
 mod serve;
@@ -41,6 +42,16 @@ enum Command {
     Games(catalog::Games),
     /// Counts the lines of play of each depth.
     Perft(game::Perft),
+    /// Plays the games of a file and reports the first illegal ply of each.
+    ///
+    /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs between. The ply is the
+    /// furthest that any reading of ambiguous moves reached, 0 where the fault is not in the moves. The last line is
+    /// `games N plies M illegal K`; M counts the plies played.
+    ///
+    /// A game of a list is a line: id, variant, `start` or a position, moves; tabs between them, blanks between moves.
+    /// Its numbered squares count from the top row. A game of any other file (PDN) has the id `FILE#N`; N counts the
+    /// games of the file from 1.
+    Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
     /// Runs transcripts and prints `ok FILE` or the first difference.
@@ -100,6 +111,7 @@ impl Command {
             Self::Serve(serve) | Self::Playground(serve) => serve.run(),
             Self::Games(games) => games.run(),
             Self::Perft(perft) => perft.run(),
+            Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Script(script) => script.run(),
             Self::Check(check) => check.run(),

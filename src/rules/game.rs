@@ -1,6 +1,8 @@
 //! The trait that every game implements.
 
-use super::{Act, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn};
+use super::{
+    Act, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn, Variant, retrace,
+};
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
 ///
@@ -86,10 +88,19 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The game so far in the family's own record format (draughts: PDN), if it has one.
     fn sheet(laws: &'static Self::Laws, sheet: &Sheet<'_>) -> Option<String>;
 
-    /// The games of this variant that stand in a text of the family's own record format, in order; none where the family
-    /// has no such format. A game that says it is of another variant is left out; one that does not say is taken if
-    /// `unsaid` is set.
-    fn import(laws: &'static Self::Laws, text: &str, unsaid: bool) -> Vec<Scroll>;
+    /// How many games, of whatever variant, stand in a text of the family's own record format; none where the family has
+    /// no such format.
+    fn count(text: &str) -> usize;
+
+    /// Those of the games that [`count`](Game::count) counts which are asked for, in order.
+    fn import(laws: &'static Self::Laws, text: &str, which: Which) -> Vec<Scroll>;
+
+    /// Plays actions from a set-up as people write them in lists. Where one may mean several, a game may look at those
+    /// behind it. In such lists numbered squares count from the top row, left to right, whatever the variant's own
+    /// numbers are.
+    fn retrace(laws: &'static Self::Laws, setup: &Setup, words: &[&str]) -> Scroll {
+        retrace::one_by_one(&Variant::<Self>::of(laws), setup, words)
+    }
 
     /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
     /// chance or choices that cannot be listed.
@@ -152,9 +163,22 @@ pub struct Sheet<'a> {
     pub outcome: &'a Outcome,
 }
 
+/// Which games of a text are read as games of a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those that say they are of this variant.
+    Own,
+    /// Those too that do not say of which variant they are.
+    OwnOrUnsaid,
+    /// All, whatever they say.
+    Every,
+}
+
 /// A game read from the family's own record format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scroll {
+    /// Its number among all games of the text, from 1.
+    pub number: usize,
     /// The line on which it begins, from 1.
     pub line: usize,
     /// What it says of itself: players, event, day; untrusted text, at most 200 characters, one line.

@@ -5,13 +5,14 @@ pub mod draughts;
 mod game;
 mod info;
 mod outcome;
+mod retrace;
 mod say;
 pub mod scene;
 mod seat;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
-pub use game::{Choices, Count, Flaw, Form, Game, Reason, Sampler, Scroll, Sheet, Unreadable};
+pub use game::{Choices, Count, Flaw, Form, Game, Reason, Sampler, Scroll, Sheet, Unreadable, Which};
 pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Reason, Say, Scene, Scroll, Seat,
-    Seats, Setup, Sheet, Turn, Unreadable,
+    Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -18,8 +18,14 @@ pub trait Rulebook: Sync {
     /// [`BadSetup`], in words for the person who asked.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
 
-    /// The games of this variant that stand in a text; see [`Game::import`].
-    fn import(&self, text: &str, unsaid: bool) -> Vec<Scroll>;
+    /// How many games stand in a text; see [`Game::count`].
+    fn count(&self, text: &str) -> usize;
+
+    /// Games that stand in a text; see [`Game::import`].
+    fn import(&self, text: &str, which: Which) -> Vec<Scroll>;
+
+    /// Plays actions from a set-up as people write them in lists; see [`Game::retrace`].
+    fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll;
 }
 
 /// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.
@@ -143,8 +149,16 @@ impl<G: Game> Rulebook for Variant<G> {
         Ok(Box::new(Seated { laws: self.laws, game: G::start(self.laws, setup)? }))
     }
 
-    fn import(&self, text: &str, unsaid: bool) -> Vec<Scroll> {
-        G::import(self.laws, text, unsaid)
+    fn count(&self, text: &str) -> usize {
+        G::count(text)
+    }
+
+    fn import(&self, text: &str, which: Which) -> Vec<Scroll> {
+        G::import(self.laws, text, which)
+    }
+
+    fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll {
+        G::retrace(self.laws, setup, words)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use caipan::rules::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
-    Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant,
+    Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant, Which,
     scene::{Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -311,7 +311,11 @@ impl Game for Ambush {
         None
     }
 
-    fn import((): &'static (), _: &str, _: bool) -> Vec<Scroll> {
+    fn count(_: &str) -> usize {
+        0
+    }
+
+    fn import((): &'static (), _: &str, _: Which) -> Vec<Scroll> {
         Vec::new()
     }
 

@@ -85,3 +85,50 @@ fn a_picture_is_written_as_png() {
     check(&["render", "international", "--theme", "dark", "--seat", "2", "--size", "400", "-o", &name], 0, "", "");
     assert!(fs::read(&file).expect("written").starts_with(b"\x89PNG"));
 }
+
+/// Runs `replay` on a file of this name and text, and gives the exit code and the lines.
+fn replay(game: &str, name: &str, text: &[u8]) -> (Option<i32>, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join(name), text).expect("written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
+    let output = command.args(["replay", game, name]).current_dir(folder.path()).output().expect("it runs");
+    let told = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), told.lines().map(str::to_owned).collect())
+}
+
+const LIST: &str = "# id, variant, start, moves\n\
+    a\tinternational\tstart\t32-28 19-23 28x19 14x23\n\
+    b\trussian\tW:Wa1:BKh8.\ta1-b2 h8:a1\n";
+
+#[test]
+fn a_list_of_games_is_replayed() {
+    assert_eq!(replay("-", "x.tsv", LIST.as_bytes()), (Some(0), vec!["games 2 plies 6 illegal 0".to_owned()]));
+    let faults = "c\trussian\tstart\tc3-d4 hello d6-c5\nd\tjuggling\tstart\t\ne\trussian\ne\trussian\tW:\tc3-d4\n\
+                  f\trussian\tstart\tc3-d4 c3-d4\n";
+    let (code, lines) = replay("-", "games.txt", format!("{LIST}{faults}").as_bytes());
+    let begins = ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tw:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
+    assert_eq!((code, lines.len()), (Some(1), 6), "{lines:?}");
+    for (line, begin) in lines.iter().zip(begins) {
+        assert!(line.starts_with(begin), "{line}");
+    }
+    assert_eq!(lines[5], "games 7 plies 8 illegal 5");
+    // A game that is named holds for all.
+    assert_eq!(replay("russian", "x.tsv", LIST.as_bytes()).1[0].split('\t').next(), Some("a"));
+}
+
+#[test]
+fn games_in_pdn_are_replayed() {
+    // Not UTF-8: an old encoding.
+    let text = b"[White \"Andr\xe9\"]\n1. 32-28 19-23 \xbd-\xbd\n[GameType \"25\"]\n1. c3-d4 d6-c5 2. d4-e5 *\n\
+                 [GameType \"99\"]\n1. 1-2 *\n[GameType \"20\"]\n32-28 28-22 *\n";
+    let (code, lines) = replay("-", "old.pdn", text);
+    assert_eq!(code, Some(1));
+    assert_eq!(lines[0].split('\t').take(3).collect::<Vec<_>>(), ["old.pdn#2", "3", "d4-e5"]);
+    assert!(lines[1].starts_with("old.pdn#3\t0\t\t"), "{lines:?}");
+    assert!(lines[2].starts_with("old.pdn#4\t2\t28-22\t"), "{lines:?}");
+    assert_eq!(lines[3], "games 4 plies 5 illegal 3");
+    let (code, lines) = replay("international", "old.pdn", b"[GameType \"99\"] 32-28 19-23 1-1");
+    assert_eq!((code, lines.concat().as_str()), (Some(0), "games 1 plies 2 illegal 0"));
+    check(&["replay", "-", "none.pdn"], 3, "", "none.pdn");
+    check(&["replay", "juggling", "none.pdn"], 2, "", "juggling");
+}

@@ -170,3 +170,4 @@ no-such-place = There is no square `{ $place }` on this board.
 ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
 too-long = That message is too long to read: { $most } bytes are the most.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
+nobody-to-move = Nobody is to move here.

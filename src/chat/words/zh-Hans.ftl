@@ -166,3 +166,4 @@ no-such-place = 棋盘上没有 `{ $place }` 这个位置。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
 too-long = 这条消息太长，读不了：最多 { $most } 字节。
 fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
+nobody-to-move = 这时没有轮到任何人走。

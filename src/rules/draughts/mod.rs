@@ -38,7 +38,7 @@ use draws::Tally;
 
 use super::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Say, Scene, Scroll, Seat, Seats,
-    Setup, Sheet, Turn, Unreadable,
+    Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// The seats of every table.
@@ -213,8 +213,16 @@ impl Game for Draughts {
         Some(sheet::sheet(laws, sheet))
     }
 
-    fn import(laws: &'static Laws, text: &str, unsaid: bool) -> Vec<Scroll> {
-        pdn::import(laws, text, unsaid)
+    fn count(text: &str) -> usize {
+        pdn::count(text)
+    }
+
+    fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scroll> {
+        pdn::import(laws, text, which)
+    }
+
+    fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
+        pdn::retrace(laws, setup, words)
     }
 
     fn perft(&self, depth: u32, count: Count) -> Option<u64> {

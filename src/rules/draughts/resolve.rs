@@ -41,6 +41,24 @@ pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Mis
     }
 }
 
+/// Every move among `legal` paths that `typed` may mean, the likeliest first. One whose long form it is comes before
+/// others with the same origin and destination; with squares between, it is the only one.
+pub(super) fn readings(laws: &Laws, legal: &[Route], typed: &Typed) -> Vec<Route> {
+    let others = || {
+        let meeting = legal.iter().filter(|route| meets(laws.board, route, typed));
+        distinct(meeting).into_iter().map(|route| canonical(route, legal))
+    };
+    match resolve(laws, legal, typed) {
+        Ok(route) if !typed.via.is_empty() => vec![route],
+        Ok(route) => {
+            let rest: Vec<_> = others().filter(|other| !other.same(&route)).collect();
+            std::iter::once(route).chain(rest).collect()
+        }
+        Err(Miss::None) => Vec::new(),
+        Err(Miss::Many(found)) => found.iter().map(|route| canonical(route, legal)).collect(),
+    }
+}
+
 /// One path of each move.
 fn distinct<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<&'a Route> {
     let mut found: Vec<&Route> = Vec::new();

@@ -1,6 +1,8 @@
 //! The rules of draughts: captures, draws, what people type, and what they are told.
 
 mod draws;
+mod hostile;
+mod pdn;
 mod places;
 mod random;
 mod rules;

@@ -272,3 +272,6 @@ draughts-fen-twice = Two pieces stand on { $square }.
 draughts-fen-last-row = { $side }: the man on { $square } stands on its last row, where it would be a king.
 draughts-fen-too-many = { $side } has too many pieces: at most { $most }.
 draughts-fen-empty = There are no pieces on the board.
+
+draughts-not-a-move = This is not a move.
+draughts-second-position = A second position inside a game is not read: the game ends before it.

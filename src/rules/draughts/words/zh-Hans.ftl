@@ -269,3 +269,6 @@ draughts-fen-twice = { $square } 上有两枚棋子。
 draughts-fen-last-row = { $side }：{ $square } 上的兵已在升变格上，应当是王。
 draughts-fen-too-many = { $side }棋子太多：至多 { $most } 枚。
 draughts-fen-empty = 棋盘上没有棋子。
+
+draughts-not-a-move = 这不是一着棋。
+draughts-second-position = 不支持一局之中再摆局面，只读到这里为止。

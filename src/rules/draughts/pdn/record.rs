@@ -1,0 +1,112 @@
+//! The games of a PDN text, knowing nothing of laws: tags, and what stands in the body.
+
+use super::{
+    lex::{Lexeme, Placed, lexemes},
+    tag::Tag,
+};
+
+/// One game of a text.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Record {
+    /// The line on which it begins, from 1.
+    pub(super) line: usize,
+    tags: Vec<(usize, Tag)>,
+    /// What stands in its body; its result is left out.
+    pub(super) tokens: Vec<Token>,
+}
+
+/// One thing in the body of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Token {
+    /// The line, from 1.
+    pub(super) line: usize,
+    /// A move or something unknown, in lower case; or a position.
+    pub(super) text: String,
+    /// It is a position.
+    pub(super) setup: bool,
+}
+
+/// Results that are no move on any board; `:` is read as `-`.
+const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "½-½", "2-0", "0-2", "1-1", "0-0"];
+
+impl Record {
+    /// A tag's line and value; the name in lower case.
+    pub(super) fn tag(&self, name: &str) -> Option<(usize, &str)> {
+        let (line, tag) = self.tags.iter().find(|(_, tag)| tag.name == name && !tag.value.is_empty())?;
+        Some((*line, &tag.value))
+    }
+
+    /// Tests if a word is the game's result. One that could be a move must be the game's own and stand at the end.
+    fn ends_with(&self, word: &str, last: bool) -> bool {
+        let word = score(word);
+        RESULTS.contains(&word.as_str()) || last && self.tag("result").is_some_and(|(_, own)| score(own) == word)
+    }
+}
+
+/// A result in one of the ways to write it.
+fn score(text: &str) -> String {
+    let bare = text.chars().filter(|letter| !letter.is_whitespace());
+    bare.map(|letter| if letter == ':' { '-' } else { letter }).collect()
+}
+
+/// The games of a text in order.
+pub(super) fn records(text: &str) -> Vec<Record> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let mut reader = Reader::default();
+    let mut lexemes = lexemes(&text).into_iter().peekable();
+    while let Some(placed) = lexemes.next() {
+        // A game is over before tags, before a move of number 1, and at the end.
+        let next = lexemes.peek().map(|next| &next.lexeme);
+        let last = matches!(next, None | Some(Lexeme::Tag(_) | Lexeme::Number(1)));
+        reader.take(placed, last);
+    }
+    reader.close();
+    reader.done
+}
+
+#[derive(Default)]
+struct Reader {
+    done: Vec<Record>,
+    game: Option<Record>,
+    /// The game's body has begun.
+    body: bool,
+}
+
+impl Reader {
+    fn take(&mut self, placed: Placed, last: bool) {
+        let line = placed.line;
+        match placed.lexeme {
+            Lexeme::Tag(tag) => {
+                if self.body {
+                    self.close();
+                }
+                self.game(line).tags.push((line, tag));
+            }
+            Lexeme::Number(_) => drop(self.body(line)),
+            Lexeme::Setup(text) => self.body(line).tokens.push(Token { line, text, setup: true }),
+            Lexeme::Star if last => self.close(),
+            // The sign of a forced move.
+            Lexeme::Star => {}
+            Lexeme::Word(text) => {
+                if self.game.as_ref().unwrap_or(&Record::default()).ends_with(&text, last) {
+                    return self.close();
+                }
+                self.body(line).tokens.push(Token { line, text, setup: false });
+            }
+        }
+    }
+
+    fn game(&mut self, line: usize) -> &mut Record {
+        self.game.get_or_insert_with(|| Record { line, ..Record::default() })
+    }
+
+    fn body(&mut self, line: usize) -> &mut Record {
+        self.body = true;
+        self.game(line)
+    }
+
+    fn close(&mut self) {
+        self.done.extend(self.game.take());
+        self.body = false;
+    }
+}

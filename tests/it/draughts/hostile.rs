@@ -1,0 +1,74 @@
+//! Texts made to break the reader of PDN, or to keep it busy.
+
+use caipan::rules::{
+    Game, Which,
+    draughts::{Draughts, Laws},
+};
+use proptest::prelude::*;
+
+use super::{INTERNATIONAL, RUSSIAN};
+
+const GAMES: &str = "[Event \"x\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 {a (b)} 19-23 $7 2. 28x19! (2. 33-29 \
+                     23x32) 14x23 (?) /FEN \"W:W31:B1\"/ 2-0\n\n% two\n1. c3-d4 d6 - c5 * [FEN \"B:Wa1:Bh8\"] h8-g7 ½-½";
+
+/// Reads a text as every variant; each flaw must stand at a line of the text.
+fn read(text: &str) {
+    for laws in [INTERNATIONAL, RUSSIAN] {
+        let scrolls = Draughts::import(laws, text, Which::Every);
+        assert_eq!(scrolls.len(), Draughts::count(text));
+        let lines = 1 + text.matches(['\n', '\r']).count();
+        for scroll in scrolls {
+            let at = scroll.flaw.as_ref().map_or(scroll.line, |flaw| flaw.line);
+            assert!((1..=lines).contains(&scroll.line) && (scroll.line..=lines).contains(&at), "{text}");
+            assert!(scroll.flaw.is_none_or(|flaw| flaw.token.chars().count() <= 60));
+            assert!(scroll.title.chars().count() <= 200 && !scroll.title.contains('\n'));
+        }
+    }
+}
+
+#[test]
+fn repetition_costs_no_more_than_its_length() {
+    let parts = [
+        "{", "}", "(", ")", "((", "(!", "(a", "[", "[a", "[a \"", "[a \"\" ", "[a b ", "[a \" ", "\n[a \"]", "/", "/FEN ",
+        "\"", "\\", "%", "$", "*", "* ", "1. ", "1.", "- ", "1-", "1- ", "x ", "32-28 ", "½", "\u{feff}", "\n(\n[", "2-0 ",
+    ];
+    for part in parts {
+        read(&part.repeat(100_000 / part.len()));
+    }
+}
+
+/// Moves of which each may mean several, and the last is none.
+fn endless(laws: &'static Laws, position: &str, moves: &str) {
+    let game = format!("[FEN \"{position}\"] {} 1-1x1 *\n", moves.repeat(100));
+    for scroll in Draughts::import(laws, &game.repeat(20), Which::Every) {
+        assert_eq!(scroll.actions.len(), 100 * moves.split_whitespace().count());
+        assert_eq!(scroll.flaw.map(|flaw| flaw.token).as_deref(), Some("1-1x1"));
+    }
+}
+
+#[test]
+fn looking_ahead_has_an_end() {
+    endless(INTERNATIONAL, "W:WK46,K47,K48:BK5,K45", "10 50 4 6 ");
+    endless(RUSSIAN, "W:WKa1,Kc1,Ke1:BKh8,Kh2", "b2 g1 a1 h2 ");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn nothing_is_too_odd(
+        text in any::<String>(),
+        signs in "[\\[\\](){}/*%$.!?\"\\\\: \n\rxa-h0-9FEN-]{0,80}",
+        edits in prop::collection::vec((any::<prop::sample::Index>(), 0_usize..4, any::<char>()), 0..12),
+    ) {
+        let mut letters: Vec<char> = GAMES.chars().collect();
+        for (index, cut, letter) in edits {
+            let at = index.index(letters.len());
+            let end = (at + cut).min(letters.len());
+            letters.splice(at..end, [letter]);
+        }
+        for text in [text, signs, letters.into_iter().collect()] {
+            read(&text);
+        }
+    }
+}
