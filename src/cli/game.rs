@@ -53,10 +53,15 @@ impl Wanted {
         book(&self.game)
     }
 
-    /// The table as it was asked for.
+    /// The table as it was asked for, to be looked at.
     pub(super) fn open(&self) -> Result<Box<dyn Table>, Failure> {
         let book = self.book()?;
-        let info = book.info();
+        book.survey(&self.setup()?).map_err(|why| wrong(book.info(), &why))
+    }
+
+    /// What was asked for.
+    pub(super) fn setup(&self) -> Result<Setup, Failure> {
+        let info = self.book()?.info();
         let mut setup = Setup { position: self.position.clone(), ..Setup::usual(info) };
         let choices: Vec<_> = info.options.iter().collect();
         for option in &self.options {
@@ -65,7 +70,7 @@ impl Wanted {
             let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
             setup.options.insert(choice.key.to_owned(), value.to_owned());
         }
-        book.open(&setup).map_err(|why| wrong(info, &why))
+        Ok(setup)
     }
 }
 
@@ -79,8 +84,11 @@ pub(super) fn book(name: &str) -> Result<&'static dyn Rulebook, Failure> {
     })
 }
 
-/// The reason in English words.
 fn wrong(info: &'static Info, why: &BadSetup) -> Failure {
-    let words = Words::new(GAMES);
-    Failure::Usage(words.say(LANGUAGES[0], &why.say(info).with("prefix", ""), &Cast::default()))
+    Failure::Usage(in_words(&Words::new(GAMES), info, why))
+}
+
+/// The reason in English words.
+pub(super) fn in_words(words: &Words, info: &'static Info, why: &BadSetup) -> String {
+    words.say(LANGUAGES[0], &why.say(info).with("prefix", ""), &Cast::default())
 }

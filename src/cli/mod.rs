@@ -3,6 +3,7 @@
 mod catalog;
 mod game;
 mod keep;
+mod moves;
 mod picture;
 mod replay;
 mod script;
@@ -42,6 +43,12 @@ enum Command {
     Games(catalog::Games),
     /// Counts the lines of play of each depth.
     Perft(game::Perft),
+    /// Lists the legal moves of each position on standard input, as a line of JSON each.
+    ///
+    /// A position stands on a line of its own. The answer is `{"moves":[{"text","from","to","captures","promotes","path"}]}`,
+    /// or `{"error":"…"}` where the line is no position. In draughts squares are numbers from the leftmost playing square
+    /// of the top row as White sees the board, row by row, in every variant.
+    Moves(moves::Moves),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs between. The ply is the
@@ -111,6 +118,7 @@ impl Command {
             Self::Serve(serve) | Self::Playground(serve) => serve.run(),
             Self::Games(games) => games.run(),
             Self::Perft(perft) => perft.run(),
+            Self::Moves(moves) => moves.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Script(script) => script.run(),

@@ -1,5 +1,7 @@
 //! The trait that every game implements.
 
+use serde::Serialize;
+
 use super::{
     Act, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn, Variant, retrace,
 };
@@ -29,6 +31,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Errors
     /// [`BadSetup`] for a position that cannot be read or played, or options that exclude each other.
     fn start(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup>;
+
+    /// Sets a position up to be looked at by a program, not played: squares are named plainly (draughts: by number from
+    /// the top left in every variant), and a position that no game can reach is taken.
+    ///
+    /// # Errors
+    /// As for [`start`](Game::start).
+    fn survey(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        Self::start(laws, setup)
+    }
 
     /// Who may act now.
     fn turn(&self) -> Turn;
@@ -101,6 +112,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn retrace(laws: &'static Self::Laws, setup: &Setup, words: &[&str]) -> Scroll {
         retrace::one_by_one(&Variant::<Self>::of(laws), setup, words)
     }
+
+    /// The moves of the side to move as a program reads them, sorted by origin, destination and captures; automatic ends
+    /// are ignored. `None` where there is no such list.
+    fn list(view: &Self::View) -> Option<Vec<Listed>>;
 
     /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
     /// chance or choices that cannot be listed.
@@ -202,6 +217,34 @@ pub struct Flaw {
     pub token: String,
     /// The reason.
     pub why: Say,
+}
+
+/// A move as a program reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Listed {
+    /// As it is written.
+    pub text: String,
+    /// The origin, in games whose pieces move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Spot>,
+    /// The destination.
+    pub to: Spot,
+    /// What is taken, in increasing order.
+    pub captures: Vec<Spot>,
+    /// The piece becomes another.
+    pub promotes: bool,
+    /// Every place where the piece lands, first to last.
+    pub path: Vec<Spot>,
+}
+
+/// A place as a program reads it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Spot {
+    /// By number, from 1.
+    Number(u16),
+    /// By name.
+    Name(String),
 }
 
 /// What a perft counts.

@@ -12,7 +12,7 @@ mod seat;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
-pub use game::{Choices, Count, Flaw, Form, Game, Reason, Sampler, Scroll, Sheet, Unreadable, Which};
+pub use game::{Choices, Count, Flaw, Form, Game, Listed, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which};
 pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};

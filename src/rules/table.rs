@@ -3,8 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Reason, Say, Scene, Scroll, Seat,
-    Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
+    Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -17,6 +17,12 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+
+    /// Opens a table to look at a position; see [`Game::survey`].
+    ///
+    /// # Errors
+    /// [`BadSetup`], in words for the person who asked.
+    fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
 
     /// How many games stand in a text; see [`Game::count`].
     fn count(&self, text: &str) -> usize;
@@ -64,6 +70,8 @@ pub trait Table: Send + Sync {
     fn position(&self, who: Observer) -> Option<String>;
     /// The game so far in the family's own record format, if it has one.
     fn sheet(&self, sheet: &Sheet<'_>) -> Option<String>;
+    /// The moves of the side to move as a program reads them.
+    fn list(&self) -> Option<Vec<Listed>>;
     /// The number of lines of play of exactly `depth` plies.
     fn perft(&self, depth: u32, count: Count) -> Option<u64>;
 }
@@ -132,12 +140,13 @@ impl<G: Game> Variant<G> {
     }
 }
 
-impl<G: Game> Rulebook for Variant<G> {
-    fn info(&self) -> &'static Info {
-        G::info(self.laws)
-    }
-
-    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+impl<G: Game> Variant<G> {
+    /// A table begun in one of two ways, once its seats and options have been checked.
+    fn seated(
+        &self,
+        setup: &Setup,
+        begin: fn(&'static G::Laws, &Setup) -> Result<G, BadSetup>,
+    ) -> Result<Box<dyn Table>, BadSetup> {
         let info = self.info();
         if !info.seats.contains(&setup.seats) {
             return Err(BadSetup::Seats(setup.seats));
@@ -146,7 +155,21 @@ impl<G: Game> Rulebook for Variant<G> {
         for (key, value) in &setup.options {
             super::Choice::pick(&choices, key, value)?;
         }
-        Ok(Box::new(Seated { laws: self.laws, game: G::start(self.laws, setup)? }))
+        Ok(Box::new(Seated { laws: self.laws, game: begin(self.laws, setup)? }))
+    }
+}
+
+impl<G: Game> Rulebook for Variant<G> {
+    fn info(&self) -> &'static Info {
+        G::info(self.laws)
+    }
+
+    fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        self.seated(setup, G::start)
+    }
+
+    fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        self.seated(setup, G::survey)
     }
 
     fn count(&self, text: &str) -> usize {
@@ -272,6 +295,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn sheet(&self, sheet: &Sheet<'_>) -> Option<String> {
         G::sheet(self.laws, sheet)
+    }
+
+    fn list(&self) -> Option<Vec<Listed>> {
+        G::list(&self.game.view(Observer::Public))
     }
 
     fn perft(&self, depth: u32, count: Count) -> Option<u64> {

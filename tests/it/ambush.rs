@@ -4,8 +4,8 @@
 //! The last one wins; places follow from the order of falling, scores are the strengths.
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
-    Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Lot, Observer, Outcome, Pact, Reason, Say, Scene,
+    Scroll, Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant, Which,
     scene::{Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -317,6 +317,10 @@ impl Game for Ambush {
 
     fn import((): &'static (), _: &str, _: Which) -> Vec<Scroll> {
         Vec::new()
+    }
+
+    fn list(_: &View) -> Option<Vec<Listed>> {
+        None
     }
 
     fn perft(&self, _: u32, _: Count) -> Option<u64> {

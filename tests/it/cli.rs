@@ -106,7 +106,8 @@ fn a_list_of_games_is_replayed() {
     let faults = "c\trussian\tstart\tc3-d4 hello d6-c5\nd\tjuggling\tstart\t\ne\trussian\ne\trussian\tW:\tc3-d4\n\
                   f\trussian\tstart\tc3-d4 c3-d4\n";
     let (code, lines) = replay("-", "games.txt", format!("{LIST}{faults}").as_bytes());
-    let begins = ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tw:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
+    let begins =
+        ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tw:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
     assert_eq!((code, lines.len()), (Some(1), 6), "{lines:?}");
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{line}");

@@ -126,6 +126,9 @@ struct Hunt<'a, F> {
     /// The row where men promote.
     end: Bits,
     empty: Bits,
+    /// A king stops behind each piece that it captures, since the piece is gone then; otherwise it may pass over several
+    /// in one go.
+    stops: bool,
     /// What may still be taken.
     prey: Bits,
     /// What men may not take.
@@ -154,6 +157,7 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
             king: laws.king_jumps(),
             end: laws.board.ends()[side as usize],
             empty: laws.board.all() & !position.pieces(),
+            stops: laws.removal == Removal::AtOnce,
             prey: position.sides[side.other() as usize],
             noble: if laws.men_take_kings { 0 } else { position.kings },
             royal: position.kings,
@@ -216,13 +220,14 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
         self.chain.promotes = false;
     }
 
-    /// All captures of a king at `at` but straight on the way it came, which is looked at from the piece it has just
-    /// captured.
+    /// All captures of a king at `at`. Those straight on the way it came are looked at from the piece it has just captured,
+    /// where it need not stop.
     fn king(&mut self, at: Bits, came: Way) -> bool {
         let fan = self.king;
         let mut any = false;
         for &way in fan.ways() {
-            if came == 0 || way != came && (way != -came || self.laws.turns_round) {
+            let (straight_on, back) = (came != 0 && way == came, came != 0 && way == -came);
+            if !(straight_on && !self.stops || back && !self.laws.turns_round) {
                 any |= self.king_way(at, way);
             }
         }
@@ -258,11 +263,13 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
             self.lands(land);
             any |= self.king(land, way);
         }
-        self.lands(first);
-        any |= self.king_way(first, way);
+        if !self.stops {
+            self.lands(first);
+            any |= self.king_way(first, way);
+        }
         if !any {
-            let stops = self.laws.landing == Landing::BehindLastKing && over & self.royal != 0;
-            for land in landings(self.empty, flying && !stops, first, way) {
+            let short = self.laws.landing == Landing::BehindLastKing && over & self.royal != 0;
+            for land in landings(self.empty, flying && !short, first, way) {
                 self.lands(land);
                 self.report(land);
             }
@@ -284,7 +291,7 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
 
     fn take(&mut self, over: Bits, land: Bits) {
         self.prey ^= over;
-        if self.laws.removal == Removal::AtOnce {
+        if self.stops {
             self.empty ^= over;
         }
         self.chain.taken |= over;
@@ -294,7 +301,7 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
 
     fn put_back(&mut self, over: Bits) {
         self.prey |= over;
-        if self.laws.removal == Removal::AtOnce {
+        if self.stops {
             self.empty ^= over;
         }
         self.chain.taken ^= over;

@@ -83,7 +83,7 @@ pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadF
     if let (Some(text), Some(_)) = (runs, laws.king_run) {
         run(board, &mut position, text).ok_or_else(|| BadFen::Part(text.to_owned()))?;
     }
-    check(laws, &position).map(|()| position)
+    Ok(position)
 }
 
 /// Reads `+0+246`, Black first. A side with one king need not say where it stands.
@@ -135,7 +135,11 @@ fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
     Some((first.min(last).0..=first.max(last).0).map(Square))
 }
 
-fn check(laws: &Laws, position: &Position) -> Result<(), BadFen> {
+/// Tests if a game can begin so.
+///
+/// # Errors
+/// [`BadFen`]: pieces where no game can bring them, too many of them, or none.
+pub fn check(laws: &Laws, position: &Position) -> Result<(), BadFen> {
     if position.pieces() == 0 {
         return Err(BadFen::Empty);
     }

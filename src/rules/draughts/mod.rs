@@ -37,8 +37,8 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Observer, Outcome, Pact, Say, Scene, Scroll, Seat, Seats,
-    Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say, Scene, Scroll, Seat,
+    Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// The seats of every table.
@@ -74,6 +74,16 @@ pub struct Moved {
 }
 
 impl Draughts {
+    /// A game that begins with a position.
+    fn at(laws: &'static Laws, position: Position, setup: &Setup) -> Self {
+        let named = setup.options.get(variants::DRAWS).map(String::as_str);
+        let draws = laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
+        let tally = Tally::new(draws, position);
+        let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };
+        game.settle();
+        game
+    }
+
     /// Ends the game if the goal is reached or a draw has come about.
     fn settle(&mut self) {
         if let Some((winner, why)) = goal::winner(self.laws, &self.position) {
@@ -114,13 +124,14 @@ impl Game for Draughts {
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
-        let position = Position::opening(laws, setup).map_err(|why| BadSetup::Position(why.say(laws)))?;
-        let named = setup.options.get(variants::DRAWS).map(String::as_str);
-        let draws = laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
-        let tally = Tally::new(draws, position);
-        let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };
-        game.settle();
-        Ok(game)
+        let position = Position::opening(laws, laws.board.naming, setup);
+        let position = position.and_then(|position| fen::check(laws, &position).map(|()| position));
+        position.map(|position| Self::at(laws, position, setup)).map_err(|why| BadSetup::Position(why.say(laws)))
+    }
+
+    fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        let position = Position::opening(laws, Naming::Plain, setup);
+        position.map(|position| Self::at(laws, position, setup)).map_err(|why| BadSetup::Position(why.say(laws)))
     }
 
     fn turn(&self) -> Turn {
@@ -223,6 +234,10 @@ impl Game for Draughts {
 
     fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
         pdn::retrace(laws, setup, words)
+    }
+
+    fn list(view: &View) -> Option<Vec<Listed>> {
+        Some(view.list())
     }
 
     fn perft(&self, depth: u32, count: Count) -> Option<u64> {

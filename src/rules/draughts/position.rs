@@ -2,7 +2,7 @@
 
 use super::{
     Laws,
-    board::{Bits, Square},
+    board::{Bits, Naming, Square},
     fen::{self, BadFen},
     laws::Men,
     moves::Ply,
@@ -108,10 +108,10 @@ impl Position {
     ///
     /// # Errors
     /// [`BadFen`]: a position that cannot be read.
-    pub(super) fn opening(laws: &Laws, setup: &Setup) -> Result<Self, BadFen> {
+    pub(super) fn opening(laws: &Laws, naming: Naming, setup: &Setup) -> Result<Self, BadFen> {
         let named = |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
         match &setup.position {
-            Some(text) => fen::read(laws, text),
+            Some(text) => fen::read_as(laws, naming, text),
             None => Ok(Self::with(laws, laws.men.iter().find(named).unwrap_or(&laws.men[0]))),
         }
     }

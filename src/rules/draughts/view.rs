@@ -1,13 +1,13 @@
 //! What everybody sees of a game, and what is read, checked and listed with it.
 
 use super::{
-    Action, Draughts, Laws, Position, Route, Side,
+    Action, Draughts, Laws, Position, Route, Side, Square,
     illegal::{Illegal, explain},
     moves::{moves, routes},
     notation::{self, Origin, Typed, Untyped},
     resolve::{Miss, resolve},
 };
-use crate::rules::{Reason, Seat, Unreadable};
+use crate::rules::{Listed, Reason, Seat, Spot, Unreadable};
 
 /// All of a game: draughts hides nothing.
 #[derive(Clone, Debug)]
@@ -92,6 +92,20 @@ impl View {
         }
         let legal = moves(self.laws, &self.position);
         legal.iter().map(|route| Action::of(route, &legal)).collect()
+    }
+
+    pub(super) fn list(&self) -> Vec<Listed> {
+        let legal = moves(self.laws, &self.position);
+        let spot = |square: Square| Spot::Number(u16::from(square.0) + 1);
+        let listed = |route: &Route| Listed {
+            text: notation::text(self.laws, route, &legal),
+            from: Some(spot(route.from)),
+            to: spot(route.to),
+            captures: route.captured().into_iter().map(spot).collect(),
+            promotes: route.promotes,
+            path: route.between().into_iter().chain([route.to]).map(spot).collect(),
+        };
+        legal.iter().map(listed).collect()
     }
 
     /// FNV-1a over the position, the last move and the counters.

@@ -1,0 +1,78 @@
+//! `moves`: the legal moves of positions, a line each.
+
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::{
+    chat::Words,
+    rules::{GAMES, Listed, Rulebook, Setup},
+};
+
+use super::{
+    Done, Failure,
+    game::{Wanted, in_words},
+};
+
+/// The longest line that is read, in bytes.
+const LONGEST: u64 = 4_096;
+
+/// Lists the legal moves of each position on standard input.
+#[derive(Args)]
+pub(super) struct Moves {
+    #[command(flatten)]
+    table: Wanted,
+}
+
+/// The answer to a line.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Answer {
+    Moves(Vec<Listed>),
+    Error(String),
+}
+
+impl Moves {
+    pub(super) fn run(&self) -> Done {
+        let (book, setup) = (self.table.book()?, self.table.setup()?);
+        if book.survey(&setup).is_ok_and(|table| table.list().is_none()) {
+            return Err(Failure::Usage("this game has no positions to list the moves of".to_owned()));
+        }
+        let words = Words::new(GAMES);
+        let mut input = BufReader::new(io::stdin().lock());
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut line = Vec::new();
+        while next(&mut input, &mut line)? {
+            serde_json::to_writer(&mut out, &answer(book, &setup, &words, &line)).map_err(io::Error::from)?;
+            out.write_all(b"\n")?;
+            // Whoever asks one by one waits for the answer.
+            if input.buffer().is_empty() {
+                out.flush()?;
+            }
+        }
+        out.flush()?;
+        Ok(true)
+    }
+}
+
+/// Reads the next line, and of one that is too long the beginning; tells if there was one.
+fn next(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let read = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
+    if read as u64 == LONGEST && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read > 0)
+}
+
+fn answer(book: &'static dyn Rulebook, setup: &Setup, words: &Words, line: &[u8]) -> Answer {
+    if line.len() as u64 == LONGEST {
+        return Answer::Error(format!("the line is longer than {LONGEST} bytes"));
+    }
+    let position = Some(String::from_utf8_lossy(line).trim().to_owned());
+    match book.survey(&Setup { position, ..setup.clone() }) {
+        Ok(table) => Answer::Moves(table.list().unwrap_or_default()),
+        Err(why) => Answer::Error(in_words(words, book.info(), &why)),
+    }
+}
