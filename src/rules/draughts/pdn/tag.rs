@@ -43,7 +43,8 @@ fn string(text: &str) -> (String, &str) {
     while let Some((at, letter)) = letters.next() {
         let escaped = letters.next_if(|(_, next)| letter == '\\' && ['"', '\\'].contains(next));
         let quote = letter == '"' && escaped.is_none();
-        if let Some(behind) = quote.then(|| text[at + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')).flatten() {
+        if let Some(behind) = quote.then(|| text[at + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')).flatten()
+        {
             return (value, behind);
         }
         value.push(escaped.map_or(letter, |(_, escaped)| escaped));
