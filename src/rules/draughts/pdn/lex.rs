@@ -10,8 +10,10 @@ pub(super) enum Lexeme {
     Tag(Tag),
     /// A position in the body: `/FEN "…"/`.
     Setup(String),
-    /// A move's number: `12.` or `12...`.
-    Number(u32),
+    /// The number of a first move of White's: `1.`, not `1...`.
+    First,
+    /// Another move's number: `12.` or `12...`.
+    Number,
     /// A `*` that is no part of a word.
     Star,
     /// Anything else between blanks, in lower case: a move, a result, or something unknown.
@@ -157,8 +159,10 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         let bytes = word_length(rest);
         let word = rest[..bytes].to_lowercase();
-        if rest[bytes..].starts_with(['.', '…']) && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return self.give(Lexeme::Number(word.parse().unwrap_or(u32::MAX)), bytes);
+        let behind = &rest[bytes..];
+        if behind.starts_with(['.', '…']) && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            let first = word.trim_start_matches('0') == "1" && !behind.starts_with("..") && !behind.starts_with('…');
+            return self.give(if first { Lexeme::First } else { Lexeme::Number }, bytes);
         }
         match self.found.last_mut() {
             Some(Placed { lexeme: Lexeme::Word(before), .. }) if self.adjacent && belongs(before, &word) => {
