@@ -327,3 +327,16 @@ impl Game for Ambush {
         None
     }
 }
+
+#[test]
+fn a_list_is_played_action_by_action() {
+    let list = |words: &[&str]| AMBUSH[0].retrace(&Setup::usual(&INFO), words);
+    let scroll = list(&["arm 3", "arm 4", "arm 5", "hit 1"]);
+    let flaw = scroll.flaw.expect("the die has not been thrown");
+    assert_eq!((scroll.actions.len(), flaw.ply, flaw.token.as_str()), (3, 4, "hit 1"));
+    assert_eq!(flaw.why.key, "nobody-to-move");
+    let flaw = list(&["arm 3", "arm 99"]).flaw.expect("out of range");
+    assert_eq!((flaw.ply, &*flaw.why.key), (2, "ambush-range"));
+    let bad = AMBUSH[0].retrace(&Setup { seats: 2, ..Setup::usual(&INFO) }, &["arm 3"]);
+    assert_eq!((bad.actions.len(), bad.flaw.map(|flaw| flaw.ply)), (0, Some(0)));
+}

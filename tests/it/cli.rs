@@ -120,11 +120,11 @@ fn a_list_of_games_is_replayed() {
 #[test]
 fn games_in_pdn_are_replayed() {
     // Not UTF-8: an old encoding.
-    let text = b"[White \"Andr\xe9\"]\n1. 32-28 19-23 \xbd-\xbd\n[GameType \"25\"]\n1. c3-d4 d6-c5 2. d4-e5 *\n\
+    let text = b"[White \"Andr\xe9\"]\n1. 32-28 19-23 \xbd-\xbd\n[GameType \"25\"]\n1. c3-d4 d6-c5 2. h2-h4 *\n\
                  [GameType \"99\"]\n1. 1-2 *\n[GameType \"20\"]\n32-28 28-22 *\n";
     let (code, lines) = replay("-", "old.pdn", text);
     assert_eq!(code, Some(1));
-    assert_eq!(lines[0].split('\t').take(3).collect::<Vec<_>>(), ["old.pdn#2", "3", "d4-e5"]);
+    assert_eq!(lines[0].split('\t').take(3).collect::<Vec<_>>(), ["old.pdn#2", "3", "h2-h4"]);
     assert!(lines[1].starts_with("old.pdn#3\t0\t\t"), "{lines:?}");
     assert!(lines[2].starts_with("old.pdn#4\t2\t28-22\t"), "{lines:?}");
     assert_eq!(lines[3], "games 4 plies 5 illegal 3");

@@ -10,8 +10,10 @@ pub(super) enum Lexeme {
     Tag(Tag),
     /// A position in the body: `/FEN "…"/`.
     Setup(String),
-    /// A move's number: `12.` or `12...`.
-    Number(u32),
+    /// The number of a first move of White's: `1.`, not `1...`.
+    First,
+    /// Another move's number: `12.` or `12...`.
+    Number,
     /// A `*` that is no part of a word.
     Star,
     /// Anything else between blanks, in lower case: a move, a result, or something unknown.
@@ -157,8 +159,10 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         let bytes = word_length(rest);
         let word = rest[..bytes].to_lowercase();
-        if rest[bytes..].starts_with(['.', '…']) && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return self.give(Lexeme::Number(word.parse().unwrap_or(u32::MAX)), bytes);
+        let behind = &rest[bytes..];
+        if behind.starts_with(['.', '…']) && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            let first = word.trim_start_matches('0') == "1" && !behind.starts_with("..") && !behind.starts_with('…');
+            return self.give(if first { Lexeme::First } else { Lexeme::Number }, bytes);
         }
         match self.found.last_mut() {
             Some(Placed { lexeme: Lexeme::Word(before), .. }) if self.adjacent && belongs(before, &word) => {
@@ -208,7 +212,8 @@ fn word_length(rest: &str) -> usize {
 
 /// Tests if a word goes on with the next: `8x 15`, `1- 6`, `32 - 28`.
 fn belongs(before: &str, next: &str) -> bool {
-    let is_sign = |letter: char| "-–x×:".contains(letter);
+    let is_dash = |letter: char| "-–".contains(letter);
+    let is_sign = |letter: char| is_dash(letter) || "x×:".contains(letter);
     let is_end = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit() || letter == '½');
     let mut ending = before.chars().rev();
     let last = ending.next();
@@ -218,5 +223,7 @@ fn belongs(before: &str, next: &str) -> bool {
         return is_end(ending.next()) && first.is_some_and(char::is_alphanumeric);
     }
     let bare = beginning.next().is_none_or(char::is_alphanumeric);
-    is_end(last) && first.is_some_and(is_sign) && bare
+    // What has a sign already is a whole move, unless it is a capture that goes on.
+    let open = |sign: char| !is_dash(sign) || !before.contains(is_sign);
+    is_end(last) && first.is_some_and(|sign| is_sign(sign) && open(sign)) && bare
 }

@@ -55,9 +55,9 @@ pub(super) fn records(text: &str) -> Vec<Record> {
     let mut reader = Reader::default();
     let mut lexemes = lexemes(&text).into_iter().peekable();
     while let Some(placed) = lexemes.next() {
-        // A game is over before tags, before a move of number 1, and at the end.
+        // A game is over before tags, before White's first move, and at the end.
         let next = lexemes.peek().map(|next| &next.lexeme);
-        let last = matches!(next, None | Some(Lexeme::Tag(_) | Lexeme::Number(1)));
+        let last = matches!(next, None | Some(Lexeme::Tag(_) | Lexeme::First));
         reader.take(placed, last);
     }
     reader.close();
@@ -82,7 +82,7 @@ impl Reader {
                 }
                 self.game(line).tags.push((line, tag));
             }
-            Lexeme::Number(_) => drop(self.body(line)),
+            Lexeme::First | Lexeme::Number => drop(self.body(line)),
             Lexeme::Setup(text) => self.body(line).tokens.push(Token { line, text, setup: true }),
             Lexeme::Star if last => self.close(),
             // The sign of a forced move.
