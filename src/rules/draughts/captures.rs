@@ -20,15 +20,27 @@ const MOST: usize = 48;
 /// After so many jumps of one piece the search keeps in mind what it has been through.
 const MANY: u64 = 256;
 
+/// A remembered jump has room for so many pieces of the other side.
+const MOST_IN_A_KEY: u32 = 50;
+
 /// How a search is made.
 #[derive(Clone, Copy)]
-pub(super) struct Search {
+pub(super) struct Search<'a> {
     /// Which captures may be chosen.
     pub(super) priority: Priority,
     /// Every path, or at least one path of each move.
     pub(super) count: Count,
     /// After so many jumps it is given up.
     pub(super) budget: u64,
+    /// Where the jumps must end, one after the other; nothing where they need not.
+    pub(super) along: &'a [u8],
+}
+
+impl Search<'_> {
+    /// Everything, as the laws of a variant have it.
+    pub(super) const fn all(laws: &Laws, count: Count) -> Self {
+        Self { priority: laws.priority, count, budget: u64::MAX, along: &[] }
+    }
 }
 
 /// A capture that cannot be continued.
@@ -59,29 +71,24 @@ impl Chain {
 /// its end; if not, what it found says little.
 pub(super) fn captures<T>(
     laws: &Laws,
-    how: Search,
+    how: Search<'_>,
     position: &Position,
     out: &mut Vec<T>,
     make: impl Fn(&Chain) -> T,
 ) -> bool {
-    let mut best = 0;
-    search(laws, how, position, |chain| {
-        let rank = how.priority.rank(chain, position.kings);
-        if rank >= best {
-            if rank > best {
-                best = rank;
-                out.clear();
-            }
-            out.push(make(chain));
+    search(laws, how, position, |chain, better| {
+        if better {
+            out.clear();
         }
+        out.push(make(chain));
     })
     .whole
 }
 
 /// Tests if the side to move can capture.
 pub(super) fn can_capture(laws: &Laws, position: &Position) -> bool {
-    let how = Search { priority: Priority::Free, count: Count::Moves, budget: 0 };
-    search(laws, how, position, |_| ()).any
+    let how = Search { priority: Priority::Free, count: Count::Moves, budget: 0, along: &[] };
+    search(laws, how, position, |_, _| ()).any
 }
 
 /// What a search came to.
@@ -92,7 +99,7 @@ struct Reach {
     whole: bool,
 }
 
-fn search(laws: &Laws, how: Search, position: &Position, found: impl FnMut(&Chain)) -> Reach {
+fn search(laws: &Laws, how: Search<'_>, position: &Position, found: impl FnMut(&Chain, bool)) -> Reach {
     let side = position.turn;
     let (own, prey) = (position.sides[side as usize], position.sides[side.other() as usize]);
     let empty = laws.board.all() & !(own | prey);
@@ -119,7 +126,7 @@ fn search(laws: &Laws, how: Search, position: &Position, found: impl FnMut(&Chai
 
 struct Hunt<'a, F> {
     laws: &'a Laws,
-    budget: u64,
+    how: Search<'a>,
     /// The ways in which men and kings capture.
     man: Fan,
     king: Fan,
@@ -136,23 +143,30 @@ struct Hunt<'a, F> {
     /// The kings of both sides.
     royal: Bits,
     chain: Chain,
+    /// The highest rank yet.
+    best: u64,
+    /// What could be taken at all: there is room before and behind it.
+    exposed: Bits,
+    /// Is given each capture that ranks no lower than the best yet, and whether it ranks higher.
     found: F,
     /// The jumps made.
     jumped: u64,
     /// Whether jumps are remembered, and since when.
     remembers: bool,
     lifted: u64,
+    /// All that could be taken when the search began.
+    all: Bits,
     /// Jumps that have been gone on from: what was captured last, which way, as a king, and all that was captured. What
     /// can follow depends on nothing else.
-    known: HashSet<(Bits, Way, bool, Bits), Mix>,
+    known: HashSet<u64, Mix>,
 }
 
-impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
-    fn new(laws: &'a Laws, how: Search, position: &Position, found: F) -> Self {
+impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
+    fn new(laws: &'a Laws, how: Search<'a>, position: &Position, found: F) -> Self {
         let side = position.turn;
         Self {
             laws,
-            budget: how.budget,
+            how,
             man: laws.man_jumps(side),
             king: laws.king_jumps(),
             end: laws.board.ends()[side as usize],
@@ -162,12 +176,17 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
             noble: if laws.men_take_kings { 0 } else { position.kings },
             royal: position.kings,
             chain: Chain { from: 0, at: 0, taken: 0, king: false, promotes: false, jumps: [(0, 0); MOST], count: 0 },
+            best: 0,
+            exposed: 0,
             found,
             jumped: 0,
             // The order in which kings are taken counts there, and it differs from path to path.
-            remembers: how.count == Count::Moves && how.priority != Priority::Italian,
+            remembers: how.count == Count::Moves
+                && how.priority != Priority::Italian
+                && position.sides[side.other() as usize].count_ones() <= MOST_IN_A_KEY,
             lifted: 0,
-            known: HashSet::with_hasher(Mix::default()),
+            all: position.sides[side.other() as usize],
+            known: HashSet::with_hasher(Mix),
         }
     }
 
@@ -177,6 +196,7 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
         self.chain.from = piece;
         self.chain.king = king;
         self.lifted = self.jumped;
+        self.exposed = 0;
         self.known.clear();
     }
 
@@ -190,7 +210,7 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
             if land != 0 {
                 any = true;
                 self.take(over, land);
-                if self.is_new(over, way, false) && !self.go_on(land) {
+                if self.lands(land) && self.is_new(over, way, false) && !self.go_on(land) {
                     self.end_at(land);
                 }
                 self.put_back(over);
@@ -260,33 +280,57 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
         let flying = self.laws.kings == KingReach::Flying && self.laws.landing != Landing::Behind;
         let mut any = false;
         for land in landings(self.empty, flying, first, way) {
-            self.lands(land);
-            any |= self.king(land, way);
+            if self.lands(land) {
+                any |= self.king(land, way);
+            }
         }
-        if !self.stops {
-            self.lands(first);
+        if !self.stops && self.lands(first) {
             any |= self.king_way(first, way);
         }
         if !any {
             let short = self.laws.landing == Landing::BehindLastKing && over & self.royal != 0;
             for land in landings(self.empty, flying && !short, first, way) {
-                self.lands(land);
-                self.report(land);
+                if self.lands(land) {
+                    self.report(land);
+                }
             }
         }
     }
 
-    fn lands(&mut self, land: Bits) {
-        self.chain.jumps[self.chain.count - 1].1 = land.trailing_zeros() as u8;
+    /// Puts the end of the last jump on a square; tells if it may be there.
+    fn lands(&mut self, land: Bits) -> bool {
+        let (last, place) = (self.chain.count - 1, land.trailing_zeros() as u8);
+        self.chain.jumps[last].1 = place;
+        self.how.along.is_empty() || self.how.along.get(last) == Some(&place)
     }
 
-    /// Tests if this jump is worth following: it has not been followed before, and there is time.
+    /// Tests if this jump is worth following: it has not been followed before, it can still come to the best, and there is
+    /// time.
     fn is_new(&mut self, over: Bits, way: Way, king: bool) -> bool {
         self.jumped += 1;
         if self.jumped - self.lifted > MANY && self.remembers {
-            return self.known.insert((over, way, king, self.chain.taken)) && self.jumped <= self.budget;
+            if self.exposed == 0 {
+                self.exposed = self.exposed();
+            }
+            let most = self.chain.taken | self.exposed;
+            let hopeless = self.how.priority.ceiling(most, self.royal, self.chain.king) < self.best;
+            return !hopeless && self.known.insert(self.key(over, way, king)) && self.jumped <= self.how.budget;
         }
-        self.jumped <= self.budget
+        self.jumped <= self.how.budget
+    }
+
+    /// A jump as a number: the captured pieces by their order among the other side's.
+    fn key(&self, over: Bits, way: Way, king: bool) -> u64 {
+        let order = |bit: Bits| (self.all & (bit - 1)).count_ones();
+        let taken = self.chain.jumps().iter().fold(0_u64, |set, (over, _)| set | 1 << order(1 << over));
+        let way = (way as u8 & 0x3f) as u64;
+        taken << 14 | u64::from(order(over)) << 8 | way << 1 | u64::from(king)
+    }
+
+    fn exposed(&self) -> Bits {
+        let room = self.empty;
+        let fan = self.king;
+        fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & (self.prey | self.chain.taken)
     }
 
     fn take(&mut self, over: Bits, land: Bits) {
@@ -310,7 +354,11 @@ impl<'a, F: FnMut(&Chain)> Hunt<'a, F> {
 
     fn report(&mut self, at: Bits) {
         self.chain.at = at;
-        (self.found)(&self.chain);
+        let rank = self.how.priority.rank(&self.chain, self.royal);
+        if rank >= self.best {
+            (self.found)(&self.chain, rank > self.best);
+            self.best = rank;
+        }
     }
 }
 
@@ -322,18 +370,23 @@ fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<I
 impl Priority {
     /// How a capture ranks: those of the highest rank may be chosen.
     fn rank(self, chain: &Chain, royal: Bits) -> u64 {
-        let pieces = chain.count as u64;
-        let kings = || u64::from((chain.taken & royal).count_ones());
+        let order = || chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
+        let rank = self.ceiling(chain.taken, royal, chain.king);
+        if self == Self::Italian { rank | order() } else { rank }
+    }
+
+    /// How a capture of certain pieces ranks, in whatever order they are taken.
+    pub(super) fn ceiling(self, taken: Bits, royal: Bits, king: bool) -> u64 {
+        let pieces = || u64::from(taken.count_ones());
+        let kings = || u64::from((taken & royal).count_ones());
+        let king = u64::from(king);
         match self {
             Self::Free => 0,
-            Self::Most => pieces,
-            Self::King => u64::from(chain.king),
-            Self::MostThenKings => pieces << 8 | kings(),
-            Self::Frisian => (100 * (pieces - kings()) + 199 * kings()) << 1 | u64::from(chain.king),
-            Self::Italian => {
-                let order = chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
-                pieces << 56 | u64::from(chain.king) << 55 | kings() << 48 | order
-            }
+            Self::Most => pieces(),
+            Self::King => king,
+            Self::MostThenKings => pieces() << 8 | kings(),
+            Self::Frisian => (100 * pieces() + 99 * kings()) << 1 | king,
+            Self::Italian => pieces() << 56 | king << 55 | kings() << 48,
         }
     }
 }

@@ -5,9 +5,16 @@ use super::{
     board::{Bits, Board, Square, Way, each, step},
     captures::{Chain, Search, can_capture, captures},
     laws::{KingReach, Priority},
+    notation::Typed,
     position::Position,
 };
 use crate::rules::Count;
+
+/// Up to so many jumps every path of a capture is looked at.
+const MOST_PATHS: u64 = 10_000;
+
+/// Up to so many jumps every capture is looked at.
+const MOST_JUMPS: u64 = 2_000_000;
 
 /// A move by what it does. Two paths of a capture that take the same pieces are one move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,22 +98,68 @@ impl Route {
     }
 }
 
-/// The legal moves, each once, sorted by origin, destination and captured squares.
+/// The legal moves, each once with one of its paths, sorted by origin, destination and captured squares.
 pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
-    let mut all = found(laws, laws.priority, Count::Moves, position).0;
+    let mut all = found(laws, Search { budget: MOST_JUMPS, ..Search::all(laws, Count::Moves) }, position).0;
     all.sort_by_cached_key(Route::key);
     all.dedup_by(|one, other| one.same(other));
     all
 }
 
-/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374).
+/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374). Where
+/// there are too many paths, one of each move.
 pub(super) fn routes(laws: &Laws, priority: Priority, position: &Position) -> Vec<Route> {
-    found(laws, priority, Count::Paths, position).0
+    spread(laws, priority, position).0
 }
 
-fn found(laws: &Laws, priority: Priority, count: Count, position: &Position) -> (Vec<Route>, bool) {
+/// The paths among which a typed move is found if it is legal: [`routes`], and where those are not all, the path that has
+/// been typed square by square.
+pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec<Route> {
+    let (mut all, spread) = spread(laws, laws.priority, position);
+    if spread != Spread::Paths && !typed.via.is_empty() {
+        let along: Vec<_> = typed.via.iter().chain([&typed.to]).map(|square| laws.board.place(*square)).collect();
+        let (walked, _) = found(laws, Search { along: &along, ..Search::all(laws, Count::Paths) }, position);
+        let best = all.iter().map(|route| worth(laws, position, route)).max();
+        let most = |route: &Route| laws.priority != Priority::Free && Some(worth(laws, position, route)) >= best;
+        let legal = |route: &Route| {
+            all.iter().any(|other| other.same(route))
+                || spread == Spread::Part && !route.jumps.is_empty() && most(route)
+        };
+        let walked: Vec<_> = walked.into_iter().filter(legal).collect();
+        all.extend(walked);
+    }
+    all
+}
+
+/// How much of the captures a list holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spread {
+    /// Every path.
+    Paths,
+    /// Every move, with one path or more.
+    Moves,
+    /// What was found before patience ended: a tangle that no game between people comes to.
+    Part,
+}
+
+fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, Spread) {
+    let how = Search { priority, budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
+    if let (all, true) = found(laws, how, position) {
+        return (all, Spread::Paths);
+    }
+    let how = Search { priority, budget: MOST_JUMPS, ..Search::all(laws, Count::Moves) };
+    let (all, whole) = found(laws, how, position);
+    (all, if whole { Spread::Moves } else { Spread::Part })
+}
+
+/// How a capture ranks, whatever the order in which pieces are taken.
+fn worth(laws: &Laws, position: &Position, route: &Route) -> u64 {
+    let ply = route.ply(laws.board);
+    laws.priority.ceiling(ply.taken, position.kings, ply.from & position.kings != 0)
+}
+
+fn found(laws: &Laws, how: Search<'_>, position: &Position) -> (Vec<Route>, bool) {
     let mut all = Vec::new();
-    let how = Search { priority, count, budget: u64::MAX };
     let whole = captures(laws, how, position, &mut all, |chain| Route::of(laws.board, chain));
     if all.is_empty() {
         quiet(laws, position, &mut |ply| all.push(Route::plain(laws.board, &ply)));

@@ -18,8 +18,7 @@ pub fn perft(laws: &Laws, position: &Position, depth: u32, count: Count) -> u64 
 fn nodes(laws: &Laws, position: &Position, count: Count, lists: &mut [Vec<Ply>]) -> u64 {
     let Some((list, deeper)) = lists.split_first_mut() else { return 1 };
     list.clear();
-    let how = Search { priority: laws.priority, count, budget: u64::MAX };
-    captures(laws, how, position, list, Ply::of);
+    captures(laws, Search::all(laws, count), position, list, Ply::of);
     if count == Count::Moves && list.len() > 1 {
         list.sort_unstable();
         list.dedup();

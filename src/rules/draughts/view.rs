@@ -3,7 +3,7 @@
 use super::{
     Action, Draughts, Laws, Position, Route, Side, Square,
     illegal::{Illegal, explain},
-    moves::{moves, routes},
+    moves::{moves, routes_for},
     notation::{self, Origin, Typed, Untyped},
     resolve::{Miss, resolve},
 };
@@ -43,7 +43,7 @@ impl View {
     }
 
     fn resolve(&self, typed: &Typed) -> Result<Route, Miss> {
-        resolve(self.laws, &routes(self.laws, self.laws.priority, &self.position), typed)
+        resolve(self.laws, &routes_for(self.laws, &self.position, typed), typed)
     }
 
     /// The legal move that an action is.

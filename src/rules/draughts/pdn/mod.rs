@@ -31,16 +31,11 @@ pub(super) fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scrol
 
 /// Plays typed moves of a list from a set-up.
 pub(super) fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
-    let token = |text: &&str| Token { line: 1, text: native(laws, text), setup: false };
+    let token = |text: &&str| Token { line: 1, text: text.to_lowercase(), setup: false };
     let tokens: Vec<_> = words.iter().map(token).collect();
-    let setup = Setup { position: setup.position.as_deref().map(|text| native(laws, text)), ..setup.clone() };
-    let scroll = Scroll { number: 1, line: 1, title: String::new(), setup, actions: Vec::new(), flaw: None };
-    played(laws, scroll, 1, &tokens, &mut Patience::of(words.len()))
-}
-
-/// A position or a move of a list as the variant names its squares.
-fn native(_: &Laws, text: &str) -> String {
-    text.to_lowercase()
+    let scroll =
+        Scroll { number: 1, line: 1, title: String::new(), setup: setup.clone(), actions: Vec::new(), flaw: None };
+    played(laws, Naming::Plain, scroll, 1, &tokens, &mut Patience::of(words.len()))
 }
 
 /// Tests if a game is one of those that are wanted.
@@ -62,7 +57,7 @@ fn scroll(laws: &'static Laws, record: &Record, patience: &mut Patience) -> Scro
     let (line, position) = given.map_or((record.line, None), |(line, text)| (line, Some(text.to_owned())));
     let setup = Setup { position, options: lasting(laws), ..Setup::usual(&laws.info) };
     let scroll = Scroll { number: 0, line: record.line, title: title(record), setup, actions: Vec::new(), flaw: None };
-    played(laws, scroll, line, tokens, patience)
+    played(laws, laws.board.naming, scroll, line, tokens, patience)
 }
 
 /// The draw rules that end no game by themselves: this one went on as its players agreed.
@@ -72,9 +67,17 @@ fn lasting(laws: &Laws) -> Options {
 }
 
 /// Plays the tokens of a game from its set-up, whose position stands on a line.
-fn played(laws: &'static Laws, scroll: Scroll, line: usize, tokens: &[Token], patience: &mut Patience) -> Scroll {
+fn played(
+    laws: &'static Laws,
+    naming: Naming,
+    scroll: Scroll,
+    line: usize,
+    tokens: &[Token],
+    patience: &mut Patience,
+) -> Scroll {
     let position = scroll.setup.position.as_deref();
-    let start = match position.map_or_else(|| Ok(Position::start(laws)), |text| fen::read(laws, text)) {
+    let start = Position::opening(laws, naming, &scroll.setup);
+    let start = match start.and_then(|start| fen::check(laws, &start).map(|()| start)) {
         Ok(start) => start,
         Err(why) => {
             let flaw = flaw(line, 0, position.unwrap_or_default(), why.say(laws));
@@ -84,7 +87,7 @@ fn played(laws: &'static Laws, scroll: Scroll, line: usize, tokens: &[Token], pa
     let setup = Setup { position: position.map(|_| fen::write(laws, &start)), ..scroll.setup };
     let moves = tokens.iter().take_while(|token| !token.setup);
     let words: Vec<_> = moves.map(|token| token.text.as_str()).collect();
-    let reading = read(laws, start, &words, patience);
+    let reading = read(laws, naming, start, &words, patience);
     let again = (words.len() < tokens.len()).then(|| Say::new("draughts-second-position"));
     let made = reading.actions.len();
     let stopped = |why| flaw(tokens[made].line, made + 1, &tokens[made].text, why);

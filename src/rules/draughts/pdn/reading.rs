@@ -2,9 +2,10 @@
 //! played is taken: programs write short forms for captures that only the rest of the game tells apart.
 
 use super::super::{
-    Laws, Position,
+    Laws, Naming, Position,
+    goal::winner,
     illegal::{Illegal, explain},
-    moves::{Route, routes},
+    moves::{Route, routes_for},
     notation::{self, Untyped},
     resolve::readings,
 };
@@ -31,10 +32,10 @@ impl Patience {
     }
 }
 
-/// Plays words, which are in lower case, from a position; draw rules are ignored. If no reading lasts to the end, the one
+/// Plays words, which are in lower case and name squares in a given way, from a position; draw rules are ignored. If no reading lasts to the end, the one
 /// that got furthest is given.
-pub(super) fn read(laws: &Laws, start: Position, words: &[&str], patience: &mut Patience) -> Reading {
-    let mut search = Search { laws, words, made: Vec::new(), forks: Vec::new(), reached: 0, stop: None };
+pub(super) fn read(laws: &Laws, naming: Naming, start: Position, words: &[&str], patience: &mut Patience) -> Reading {
+    let mut search = Search { laws, naming, words, made: Vec::new(), forks: Vec::new(), reached: 0, stop: None };
     let limit = patience.0.min(DETOUR);
     let mut next = Some(Fork { before: None, ply: 0, position: start, choice: 0 });
     while let Some(fork) = next
@@ -66,6 +67,7 @@ struct Fork {
 
 struct Search<'a> {
     laws: &'a Laws,
+    naming: Naming,
     words: &'a [&'a str],
     made: Vec<Made>,
     /// Where there is something left to try, the latest last.
@@ -84,8 +86,7 @@ impl Search<'_> {
             self.stop = None;
             return None;
         };
-        let legal = routes(self.laws, self.laws.priority, &fork.position);
-        let mut found = match meant(self.laws, &fork.position, &legal, word) {
+        let (mut found, legal) = match self.meant(&fork.position, word) {
             Ok(found) => found,
             Err(why) => {
                 if self.stop.as_ref().is_none_or(|(_, ply, _)| *ply < fork.ply) {
@@ -104,19 +105,22 @@ impl Search<'_> {
         }
         Some(Fork { before: Some(self.made.len() - 1), ply, position, choice: 0 })
     }
-}
 
-/// The moves that a word may mean, the likeliest first.
-fn meant(laws: &Laws, position: &Position, legal: &[Route], word: &str) -> Result<Vec<Route>, Say> {
-    if legal.is_empty() {
-        return Err(Illegal::Over.say());
+    /// The moves that a word may mean, the likeliest first, and all legal ones.
+    fn meant(&self, position: &Position, word: &str) -> Result<(Vec<Route>, Vec<Route>), Say> {
+        if winner(self.laws, position).is_some() {
+            return Err(Illegal::Over.say());
+        }
+        let typed = notation::parse(self.laws.board.named(self.naming), word).map_err(|why| match why {
+            Untyped::Foreign => Say::new("draughts-not-a-move"),
+            Untyped::NoSuchSquare(name) => {
+                Say::new("no-such-place").with("place", name).with("game", self.laws.info.name)
+            }
+        })?;
+        let legal = routes_for(self.laws, position, &typed);
+        let found = readings(self.laws, &legal, &typed);
+        if found.is_empty() { Err(explain(self.laws, position, &typed).say()) } else { Ok((found, legal)) }
     }
-    let typed = notation::parse(laws.board, word).map_err(|why| match why {
-        Untyped::Foreign => Say::new("draughts-not-a-move"),
-        Untyped::NoSuchSquare(name) => Say::new("no-such-place").with("place", name).with("game", laws.info.name),
-    })?;
-    let found = readings(laws, legal, &typed);
-    if found.is_empty() { Err(explain(laws, position, &typed).say()) } else { Ok(found) }
 }
 
 /// The moves up to one of those that were made.
