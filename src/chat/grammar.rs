@@ -9,7 +9,10 @@
 
 use crate::rules::nearest;
 
-use super::fold::PERSON;
+use super::fold::{PERSON, fold};
+
+/// A verb stands within this many characters, its prefix included.
+const ROOM: usize = 64;
 
 /// What can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +33,12 @@ pub enum Verb {
     Moves,
     /// Gives the record.
     Record,
+    /// Looks through a game.
+    Replay,
+    /// Goes on in the game that is looked through.
+    Next,
+    /// Goes back in it.
+    Back,
     /// Proposes a draw.
     Draw,
     /// Agrees.
@@ -69,6 +78,9 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Record, "record", &["棋谱"], ""),
+    (Verb::Replay, "replay", &["复盘", "打谱"], "[GAME] [#N] [PDN] | PLY | start | end"),
+    (Verb::Next, "next", &["下一步"], "[N]"),
+    (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Accept, "accept", &["同意", "接受"], ""),
     (Verb::Decline, "decline", &["拒绝"], ""),
@@ -134,6 +146,17 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
         None => glued(text).map_or((None, text), |(verb, rest)| (Some(verb), rest)),
     };
     Said { addressed, verb, rest: rest.trim().to_owned() }
+}
+
+/// What stands behind the verb in a text as it was typed: all behind the longest beginning that says the verb alone.
+pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
+    let typed = typed.trim_start();
+    let is_verb = |end: &usize| {
+        let said = read(&fold(&typed[..*end], &[]), prefix, true);
+        said.verb.is_some() && said.rest.is_empty()
+    };
+    let ends = typed.char_indices().map(|(at, symbol)| at + symbol.len_utf8());
+    ends.take(ROOM).filter(is_verb).last().map_or("", |end| &typed[end..])
 }
 
 /// A Chinese verb with no blank behind it; the longest one that fits.

@@ -23,6 +23,7 @@ mod playground;
 #[cfg(feature = "playground")]
 mod program;
 mod records;
+mod scrolls;
 mod tidy;
 mod transcripts;
 mod words;
