@@ -78,7 +78,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Record, "record", &["棋谱"], ""),
-    (Verb::Replay, "replay", &["复盘", "打谱"], "[GAME] [#N] [PDN] | PLY | start | end"),
+    (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end"),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),

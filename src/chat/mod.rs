@@ -16,7 +16,9 @@ mod tour;
 mod words;
 
 pub use desk::Manners;
-pub use door::{Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered};
+pub use door::{
+    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered,
+};
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};

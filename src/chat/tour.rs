@@ -174,8 +174,7 @@ mod tests {
             at: 3,
         };
         let setup = Setup { seats: 3, options: Options::new(), position: None };
-        let empty =
-            Tour { game: "ambush".to_owned(), setup, people: Vec::new(), acts: Arc::default(), at: 0 };
+        let empty = Tour { game: "ambush".to_owned(), setup, people: Vec::new(), acts: Arc::default(), at: 0 };
         for tour in [full, empty] {
             let line = tour.line();
             assert_eq!(line.strip_prefix("replay ").and_then(Tour::read), Some(tour), "{line}");
@@ -184,7 +183,9 @@ mod tests {
 
     #[test]
     fn a_line_that_is_none_gives_no_tour() {
-        for rest in ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"] {
+        for rest in
+            ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"]
+        {
             assert_eq!(Tour::read(rest), None, "{rest}");
         }
     }

@@ -46,7 +46,8 @@ fn check(file: &Path, catalog: Catalog) {
     let text = fs::read_to_string(file).expect("a transcript is UTF-8");
     if std::env::var_os("UPDATE").is_some() {
         assert!(std::env::var_os("CI").is_none(), "transcripts are not rewritten in CI");
-        let written = block_on(rewrite(&text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        let written =
+            block_on(rewrite(&text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
         fs::write(file, written).expect("transcripts can be written");
         return;
     }

@@ -5,6 +5,7 @@ use crate::{
         desk::{Desk, Out},
         fold::{LARGEST, decode, echo, fold, lines, shorten},
         tour::Tour,
+        words::Cast,
     },
     rules::{Catalog, Flaw, Rulebook, Say, Scroll, find},
 };
@@ -74,7 +75,8 @@ fn ply(text: &str) -> Option<usize> {
 
 /// The match that was played here last, once it is over.
 fn last(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
-    let bout = desk.room.bout.as_ref().filter(|bout| asked.book.is_none_or(|book| book.info().name == bout.info().name));
+    let bout =
+        desk.room.bout.as_ref().filter(|bout| asked.book.is_none_or(|book| book.info().name == bout.info().name));
     let bout = bout.ok_or_else(|| Say::new("replay-what"))?;
     if !bout.is_over() {
         return Err(Say::new("not-over"));
@@ -92,15 +94,16 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
         return Err(Say::new("replay-number").with("count", count).with("number", asked.number));
     };
     let mut tour = Tour::through(book, &scroll).ok_or_else(|| Say::new("replay-unfound"))?;
-    let mut says = Vec::new();
+    let mut lead = Vec::new();
     if count > 1 {
-        says.push(Say::new("replay-several").with("count", count).with("number", asked.number));
+        let other = asked.number % count + 1;
+        let say = Say::new("replay-several").with("count", count).with("number", asked.number).with("other", other);
+        lead.push(desk.word(&say));
     }
     if !scroll.title.is_empty() {
-        says.push(Say::new("replay-title").with("title", shorten(&scroll.title, TITLE)));
+        lead.push(desk.word(&Say::new("replay-title").with("title", shorten(&scroll.title, TITLE))));
     }
-    says.extend(scroll.flaw.as_ref().map(flaw));
-    let lead = says.iter().map(|say| desk.word_as(say, &tour::cast(book.info(), &tour))).collect::<Vec<_>>();
+    lead.extend(scroll.flaw.as_ref().map(|flaw| said(desk, flaw, &tour::cast(book.info(), &tour))));
     if scroll.flaw.is_some() {
         if tour.length() == 0 {
             // Nothing of it can be played: what is being looked at stays.
@@ -141,8 +144,9 @@ fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {
     if found.is_empty() { Err(Say::new("replay-unfound")) } else { Ok(found) }
 }
 
-/// Where a record stops being legal, and why.
-fn flaw(flaw: &Flaw) -> Say {
-    let token = echo(&flaw.token);
-    Say::new("replay-flaw").with("line", flaw.line).with("ply", flaw.ply).with("token", token).with("why", flaw.why.clone())
+/// Where a record stops being legal, and why, in the words of its game.
+fn said(desk: &Desk<'_>, flaw: &Flaw, cast: &Cast<'_>) -> String {
+    let why = desk.word_as(&flaw.why, cast);
+    let say = Say::new("replay-flaw").with("line", flaw.line).with("ply", flaw.ply);
+    desk.word(&say.with("token", echo(&flaw.token)).with("why", why))
 }

@@ -30,9 +30,12 @@ pub(super) fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
 
 /// Turns to a ply, the last one if there are not so many.
 pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
+    let before = tour(desk)?.at();
     let mut turned = tour(desk)?.clone();
     turned.turn(ply);
-    desk.keep_here(format!("look {}", turned.at()));
+    if turned.at() != before {
+        desk.keep_here(format!("look {}", turned.at()));
+    }
     show(desk, turned, Vec::new())
 }
 
@@ -71,7 +74,8 @@ fn plies(word: &str) -> Result<usize, Say> {
 fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let stand = tour.stand(desk.world.catalog).ok_or_else(none)?;
     let info = stand.table.info();
-    let says = says(info, &tour, &stand);
+    let mut says = says(info, &tour, &stand);
+    says.extend(from_here(desk, info, &tour, &stand));
     let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let alt = desk.alt(info, tour.at(), &scene);
@@ -90,7 +94,7 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Where we are, what was played last, how the game stands, and how to play on from here.
+/// Where we are, what was played last, and how the game stands.
 fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
     let mut says = vec![Say::new("replay-ply").with("game", game).with("ply", tour.at()).with("total", tour.length())];
@@ -108,7 +112,6 @@ fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
         Turn::Chance(_) => {}
         Turn::Over => says.push(result(&stand.table.outcome())),
     }
-    says.extend(from_here(info, tour, stand));
     says
 }
 
@@ -123,10 +126,13 @@ fn end(act: &Act<String>) -> Option<Say> {
     }
 }
 
-/// How to begin a game here, in games whose positions can be written and while there is something to play.
-fn from_here(info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
-    let position = stand.table.position(Observer::Public).filter(|_| stand.table.turn() != Turn::Over)?;
+/// How to begin a game here: where positions can be written, there is something to play, and it is not the usual start.
+fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
+    let usual = tour.at() == 0 && tour.setup.position.is_none();
+    let position = stand.table.position(Observer::Public).filter(|_| !usual && stand.table.turn() != Turn::Over)?;
     let option = |(key, value): (&String, &String)| format!(" {key}={value}");
     let options: String = tour.setup.options.iter().map(option).collect();
-    Some(Say::new("replay-here").with("game", format!("{}{options}", info.name)).with("position", position))
+    // A table is opened in a channel, and what is looked at in direct messages is not known there.
+    let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
+    Some(say.with("game", format!("{}{options}", info.name)).with("position", position))
 }

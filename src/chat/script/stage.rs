@@ -6,7 +6,10 @@ use std::{
 };
 
 use crate::{
-    chat::{Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Undelivered},
+    chat::{
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place,
+        Undelivered,
+    },
     referee::Luck,
     render::Theme,
     rules::Catalog,

@@ -136,12 +136,13 @@ replay-ply = **{ $game }** · { $ply ->
    *[other] ply { $ply } of { $total }
 }
 replay-title = `{ $title }`
-replay-several = { $count } games stand there; this is number { $number }. Put `#2` in front of the text to see the second.
+replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
 replay-flaw = { $ply ->
     [0] I cannot go beyond line { $line }, at `{ $token }`
    *[other] I cannot go beyond line { $line }, ply { $ply }, at `{ $token }`
 }: { $why }
-replay-here = From here: `{ $prefix }new { $game } fen=here` · `{ $position }`
+replay-here = To play from here: `{ $prefix }new { $game } fen=here` · `{ $position }`
+replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fen={ $position }`
 
 ### Refusals
 

@@ -129,12 +129,13 @@ replay-ply = **{ $game }** · { $ply ->
    *[other] 第 { $ply }/{ $total } 步
 }
 replay-title = `{ $title }`
-replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#2` 就看第二局。
+replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#{ $other }` 就看另一局。
 replay-flaw = { $ply ->
     [0] 第 { $line } 行 `{ $token }` 处读不下去
    *[other] 第 { $line } 行第 { $ply } 步 `{ $token }` 处走不下去
 }：{ $why }
-replay-here = 从这里开局：`{ $prefix }开局 { $game } 局面=此处` · `{ $position }`
+replay-here = 从这里接着下：`{ $prefix }开局 { $game } 局面=此处` · `{ $position }`
+replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game } 局面={ $position }`
 
 ### 拒绝
 
