@@ -148,7 +148,8 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     Said { addressed, verb, rest: rest.trim().to_owned() }
 }
 
-/// What stands behind the verb in a text as it was typed: all behind the longest beginning that says the verb alone.
+/// What stands behind the verb that a text begins with, as it was typed: all behind the longest beginning that says the
+/// verb alone.
 pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
@@ -182,4 +183,24 @@ fn person(word: &str) -> Option<usize> {
 
 fn pair(word: &str) -> Option<(&str, &str)> {
     word.split_once('=').filter(|(key, value)| !key.is_empty() && !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::behind;
+
+    #[test]
+    fn what_stands_behind_a_verb_keeps_its_lines_and_case() {
+        for (typed, expected) in [
+            ("!replay\n```\n[Event \"A\"]\n1. c3-d4```", "[Event \"A\"]\n1. c3-d4```"),
+            ("  ! REPLAY 1.Ed4", "1.Ed4"),
+            ("replay", ""),
+            ("！復盤１．３２－２８", "１．３２－２８"),
+            ("复盘\n1. 32-28", "1. 32-28"),
+            ("!next\t2", "2"),
+            ("", ""),
+        ] {
+            assert_eq!(behind(typed, "!"), expected, "{typed}");
+        }
+    }
 }
