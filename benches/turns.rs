@@ -46,6 +46,7 @@ async fn say(hall: &Hall, id: &AtomicU64, table: u64, who: &str, text: &str) {
         text: text.to_owned(),
         addressed: false,
         mentions,
+        files: Vec::new(),
     };
     hall.hear(input).await;
 }

@@ -237,6 +237,8 @@ impl Heard {
             spoken_to: false,
             too_long: false,
             said,
+            lines: String::new(),
+            file: None,
             mentions: Vec::new(),
             luck: Luck::new([0; 32]),
         }

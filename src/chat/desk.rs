@@ -7,6 +7,7 @@ use crate::{
 };
 
 use super::{
+    door::Attachment,
     grammar::Said,
     room::Room,
     words::{Cast, Words},
@@ -53,6 +54,10 @@ pub(super) struct Heard {
     pub(super) too_long: bool,
     /// What was said.
     pub(super) said: Said,
+    /// What stands behind `replay`, line by line, for records of games mean something by their lines.
+    pub(super) lines: String,
+    /// The file that came with it; of several, the first.
+    pub(super) file: Option<Attachment>,
     /// The people named in it.
     pub(super) mentions: Vec<String>,
     /// Chance for this input.
@@ -150,9 +155,13 @@ impl<'a> Desk<'a> {
     /// Words a sentence in the room's language; every sentence may name commands by their prefix.
     pub(super) fn word(&self, say: &Say) -> String {
         let bout = self.room.bout.as_ref();
-        let cast = Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) };
+        self.word_as(say, &Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) })
+    }
+
+    /// The same about a game that is not the match here.
+    pub(super) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
         let prefix = self.world.manners.prefix.as_str();
-        self.world.words.say(self.language(), &say.clone().with("prefix", prefix), &cast)
+        self.world.words.say(self.language(), &say.clone().with("prefix", prefix), cast)
     }
 
     /// Where an answer to the author goes.

@@ -39,6 +39,18 @@ pub struct Input {
     pub addressed: bool,
     /// The people named in the text: the token as it stands there (`@alice`, `<@123>`), and who that is.
     pub mentions: Vec<(String, Account)>,
+    /// The files that came with it.
+    pub files: Vec<Attachment>,
+}
+
+/// A text file that came with a message; untrusted throughout.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attachment {
+    /// The name its sender gave it.
+    pub name: String,
+    /// What it holds, in whatever encoding; a door need not fetch more of it than one byte above
+    /// [`LARGEST`](super::LARGEST).
+    pub bytes: Vec<u8>,
 }
 
 /// Who gets an answer. Nothing is said without one.

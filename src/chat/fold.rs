@@ -10,6 +10,9 @@ use super::Account;
 /// The most bytes of a message that are read; longer ones are refused before anything is parsed.
 pub const LONGEST: usize = 2_000;
 
+/// The most bytes of an attached file that are read; larger ones are refused before anything is parsed.
+pub const LARGEST: usize = 4 * 1024;
+
 /// Stands before the number of a person named in folded text; a private-use character that typed text cannot hold.
 pub(super) const PERSON: char = '\u{E000}';
 
@@ -31,12 +34,27 @@ pub(super) fn fold(text: &str, mentions: &[(String, Account)]) -> String {
     simple.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Text that is read line by line, as records of games are: folded as far as lines and case allow.
+pub(super) fn lines(text: &str) -> String {
+    let line = |typed| if typed == '\n' { Some(typed) } else { symbol(typed) };
+    text.nfkc().filter(|typed| !is_private(*typed)).filter_map(line).collect()
+}
+
+/// The text of an attached file: UTF-8, else Latin-1.
+pub(super) fn decode(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().copied().map(char::from).collect(),
+    }
+}
+
 /// One kind of dash and of cross; nothing that is invisible, turns the writing direction, or ends a code span.
 fn symbol(symbol: char) -> Option<char> {
     match symbol {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
         '×' => Some('x'),
         '`' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' => None,
+        '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{E0000}'..='\u{E007F}' => None,
         white if white.is_whitespace() => Some(' '),
         control if control.is_control() => None,
         other => Some(other),
@@ -49,9 +67,13 @@ const fn is_private(symbol: char) -> bool {
 
 /// What somebody typed, short enough to be said back.
 pub(super) fn echo(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut shown: String = text.chars().filter(|symbol| !is_private(*symbol)).take(MOST).collect();
-    if text.chars().count() > MOST {
+    shorten(text, 60)
+}
+
+/// What somebody typed, up to `most` characters of it.
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    let mut shown: String = text.chars().filter(|symbol| !is_private(*symbol)).take(most).collect();
+    if text.chars().count() > most {
         shown.push('…');
     }
     shown

@@ -9,7 +9,10 @@
 
 use crate::rules::nearest;
 
-use super::fold::PERSON;
+use super::fold::{PERSON, fold};
+
+/// A verb stands within this many characters, its prefix included.
+const ROOM: usize = 64;
 
 /// What can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +33,12 @@ pub enum Verb {
     Moves,
     /// Gives the record.
     Record,
+    /// Looks through a game.
+    Replay,
+    /// Goes on in the game that is looked through.
+    Next,
+    /// Goes back in it.
+    Back,
     /// Proposes a draw.
     Draw,
     /// Agrees.
@@ -69,6 +78,9 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Record, "record", &["棋谱"], ""),
+    (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end"),
+    (Verb::Next, "next", &["下一步"], "[N]"),
+    (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Accept, "accept", &["同意", "接受"], ""),
     (Verb::Decline, "decline", &["拒绝"], ""),
@@ -136,6 +148,18 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     Said { addressed, verb, rest: rest.trim().to_owned() }
 }
 
+/// What stands behind the verb that a text begins with, as it was typed: all behind the longest beginning that says the
+/// verb alone.
+pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
+    let typed = typed.trim_start();
+    let is_verb = |end: &usize| {
+        let said = read(&fold(&typed[..*end], &[]), prefix, true);
+        said.verb.is_some() && said.rest.is_empty()
+    };
+    let ends = typed.char_indices().map(|(at, symbol)| at + symbol.len_utf8());
+    ends.take(ROOM).filter(is_verb).last().map_or("", |end| &typed[end..])
+}
+
 /// A Chinese verb with no blank behind it; the longest one that fits.
 fn glued(text: &str) -> Option<(Verb, &str)> {
     let aliases = VERBS.iter().flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
@@ -159,4 +183,24 @@ fn person(word: &str) -> Option<usize> {
 
 fn pair(word: &str) -> Option<(&str, &str)> {
     word.split_once('=').filter(|(key, value)| !key.is_empty() && !value.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::behind;
+
+    #[test]
+    fn what_stands_behind_a_verb_keeps_its_lines_and_case() {
+        for (typed, expected) in [
+            ("!replay\n```\n[Event \"A\"]\n1. c3-d4```", "[Event \"A\"]\n1. c3-d4```"),
+            ("  ! REPLAY 1.Ed4", "1.Ed4"),
+            ("replay", ""),
+            ("！復盤１．３２－２８", "１．３２－２８"),
+            ("复盘\n1. 32-28", "1. 32-28"),
+            ("!next\t2", "2"),
+            ("", ""),
+        ] {
+            assert_eq!(behind(typed, "!"), expected, "{typed}");
+        }
+    }
 }

@@ -18,8 +18,8 @@ use super::{
     clerk::{Clerk, Job},
     desk::{Heard, Manners, World},
     door::{Account, Door, Input, Place},
-    fold::{LONGEST, fold},
-    grammar::{Said, Verb, read},
+    fold::{LONGEST, fold, lines},
+    grammar::{Said, Verb, behind, read},
     words::Words,
 };
 
@@ -139,7 +139,9 @@ impl Hall {
             direct,
             spoken_to: input.addressed || direct || called,
             too_long,
+            lines: if said.verb == Some(Verb::Replay) { lines(behind(&input.text, prefix)) } else { String::new() },
             said,
+            file: input.files.first().cloned(),
             mentions,
             luck,
         };
@@ -169,7 +171,18 @@ impl Hall {
     fn table_of(&self, person: &str, said: &Said) -> String {
         let general = matches!(
             said.verb,
-            Some(Verb::Language | Verb::Games | Verb::Help | Verb::New | Verb::Join | Verb::Leave | Verb::Start)
+            Some(
+                Verb::Language
+                    | Verb::Games
+                    | Verb::Help
+                    | Verb::New
+                    | Verb::Join
+                    | Verb::Leave
+                    | Verb::Start
+                    | Verb::Replay
+                    | Verb::Next
+                    | Verb::Back
+            )
         );
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
         let mut places = BTreeSet::new();

@@ -12,11 +12,14 @@ mod post;
 mod room;
 pub mod script;
 mod show;
+mod tour;
 mod words;
 
 pub use desk::Manners;
-pub use door::{Account, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered};
-pub use fold::LONGEST;
+pub use door::{
+    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered,
+};
+pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
 pub use words::{Cast, LANGUAGES, Words};

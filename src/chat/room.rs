@@ -1,5 +1,7 @@
 //! One channel: its language, the table that is being set, and the match that is played or was played last.
 
+use super::tour::Tour;
+
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Setup},
@@ -16,6 +18,8 @@ pub(super) struct Room {
     pub(super) lobby: Option<Lobby>,
     /// The match that is played, or was played last.
     pub(super) bout: Option<Match>,
+    /// The game that is looked through.
+    pub(super) tour: Option<Tour>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
 }
@@ -54,6 +58,8 @@ impl Room {
                     room.lobby = None;
                     last = Some(rest.to_owned());
                 }
+                "replay" => room.tour = Tour::read(rest),
+                "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
             }
         }

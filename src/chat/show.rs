@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     referee::{Match, News},
     rules::{
-        Arg, Ask, Observer, Outcome, Say, Scene, Seat, Told,
+        Arg, Ask, Info, Observer, Outcome, Say, Scene, Seat, Told,
         scene::{Kind, Tone},
     },
 };
@@ -110,12 +110,12 @@ impl Desk<'_> {
     /// The board for an observer, with the same in words.
     pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat) -> (Scene, String) {
         let scene = bout.table().scene(who, &Ask { bottom });
-        let alt = self.alt(bout, &scene);
+        let alt = self.alt(bout.info(), bout.actions().len(), &scene);
         (scene, alt)
     }
 
     /// The picture in words, made of what the picture shows and of nothing else.
-    fn alt(&self, bout: &Match, scene: &Scene) -> String {
+    pub(super) fn alt(&self, info: &Info, number: usize, scene: &Scene) -> String {
         let mut groups = BTreeMap::<_, Vec<String>>::new();
         for piece in &scene.pieces {
             let name = scene.ground.slots[usize::from(piece.slot)].name.clone();
@@ -129,8 +129,8 @@ impl Desk<'_> {
         let pieces = Arg::List(groups.iter().map(group).collect());
         let turn = scene.to_move.iter().map(|tone| Arg::Say(Say::new(format!("tone-{}", tone.name())))).collect();
         let say = Say::new("alt-board")
-            .with("game", Say::new(format!("game-{}", bout.info().name)))
-            .with("number", bout.actions().len())
+            .with("game", Say::new(format!("game-{}", info.name)))
+            .with("number", number)
             .with("pieces", pieces)
             .with("turn", Arg::List(turn));
         self.word(&say).chars().take(LONGEST_ALT).collect()
@@ -187,7 +187,7 @@ const fn changes_board(news: &News) -> bool {
 }
 
 /// The sentence for how a match ended.
-fn result(outcome: &Outcome) -> Say {
+pub(super) fn result(outcome: &Outcome) -> Say {
     let why = Say::new(format!("why-{}", outcome.why.unwrap_or("open")));
     let winners = outcome.winners();
     let best = Arg::List(winners.iter().copied().map(Arg::Seat).collect());

@@ -31,7 +31,7 @@ impl Script {
                 .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))?;
             same &= runtime.block_on(one(file, &text))?;
             if let Some(folder) = &self.out {
-                let written = runtime.block_on(rewrite(&text, GAMES));
+                let written = runtime.block_on(rewrite(&text, GAMES, sibling(file)));
                 let written = written.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))?;
                 std::fs::create_dir_all(folder)?;
                 std::fs::write(folder.join(file.file_name().unwrap_or_default()), written)?;
@@ -42,15 +42,19 @@ impl Script {
 }
 
 async fn one(file: &Path, text: &str) -> Result<bool, Failure> {
-    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
-    let sibling = |name: &str| {
-        // Only a plain file name: a transcript cannot reach other folders.
-        let plain = Path::new(name).file_name().is_some_and(|plain| plain == name);
-        if plain { std::fs::read_to_string(folder.join(name)).ok() } else { None }
-    };
-    match run(text, GAMES, sibling).await {
+    match run(text, GAMES, sibling(file)).await {
         Ok(Verdict::Same) => say(&format!("ok {}", file.display())).map(|()| true),
         Ok(Verdict::Differs(line, what)) => say(&format!("{}:{line}: {what}", file.display())).map(|()| false),
         Err(why) => Err(Failure::Usage(format!("{}: {why}", file.display()))),
+    }
+}
+
+/// Reads files that lie beside a transcript.
+fn sibling(file: &Path) -> impl Fn(&str) -> Option<String> {
+    let folder = file.parent().unwrap_or(Path::new("")).to_owned();
+    move |name| {
+        // Only a plain file name: a transcript cannot reach other folders.
+        let plain = Path::new(name).file_name().is_some_and(|plain| plain == name);
+        if plain { std::fs::read_to_string(folder.join(name)).ok() } else { None }
     }
 }

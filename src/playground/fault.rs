@@ -46,7 +46,7 @@ impl From<JsonRejection> for Fault {
     fn from(rejection: JsonRejection) -> Fault {
         let why = match rejection.status() {
             StatusCode::UNSUPPORTED_MEDIA_TYPE => "send JSON, with Content-Type: application/json",
-            StatusCode::PAYLOAD_TOO_LARGE => "a request has at most 4 KiB",
+            StatusCode::PAYLOAD_TOO_LARGE => "a request has at most 16 KiB",
             _ => "this JSON is not what was expected",
         };
         Fault(rejection.status(), why)

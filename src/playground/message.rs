@@ -45,7 +45,7 @@ pub(super) struct Draft {
     pub(super) press: bool,
     /// The board.
     pub(super) picture: Option<Picture>,
-    /// The rest of a long answer.
+    /// The rest of a long answer, or what somebody attached under a name of their own.
     pub(super) file: Option<File>,
     /// What can be pressed.
     pub(super) buttons: Vec<Button>,

@@ -23,6 +23,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/message.js", "text/javascript; charset=utf-8", include_str!("page/message.js")),
     ("/log.js", "text/javascript; charset=utf-8", include_str!("page/log.js")),
     ("/rooms.js", "text/javascript; charset=utf-8", include_str!("page/rooms.js")),
+    ("/attach.js", "text/javascript; charset=utf-8", include_str!("page/attach.js")),
     ("/composer.js", "text/javascript; charset=utf-8", include_str!("page/composer.js")),
     ("/icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
 ];

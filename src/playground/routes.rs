@@ -30,8 +30,8 @@ use super::{
     wall::Wall,
 };
 
-/// The longest body of a request.
-const BODY: usize = 4 * 1024;
+/// The longest body of a request: the longest text and file, and what JSON adds to them.
+const BODY: usize = 16 * 1024;
 
 /// The most identities that one browser follows.
 const READERS: usize = 16;

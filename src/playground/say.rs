@@ -1,5 +1,6 @@
 //! `POST /say`: from what a browser sends to what the hall hears.
 
+use axum::http::StatusCode;
 use serde::Deserialize;
 
 use super::{
@@ -8,13 +9,16 @@ use super::{
     name::{Name, mentions, prefixed, without_bot},
     wall::{Wall, now},
 };
-use crate::chat::{Input, Place};
+use crate::chat::{Attachment, File, Input, LARGEST, Place};
 
 /// The longest text, in bytes.
 const LONGEST: usize = 2_000;
 
 /// The longest id that a browser gives its message.
 const LONGEST_ID: usize = 64;
+
+/// The longest name of a file, in bytes.
+const LONGEST_NAME: usize = 200;
 
 /// What a browser says for a person.
 #[derive(Deserialize)]
@@ -34,6 +38,17 @@ pub(super) struct Say {
     /// It is the press of one of the bot's buttons.
     #[serde(default)]
     press: bool,
+    /// A text file that goes with it; the text may then be empty.
+    #[serde(default)]
+    file: Option<Attached>,
+}
+
+/// A text file as a browser sends it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Attached {
+    name: String,
+    text: String,
 }
 
 impl Say {
@@ -41,9 +56,11 @@ impl Say {
     pub(super) fn read(self, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
         let me = Name::person(&self.me).ok_or_else(Fault::name)?;
         let room = Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
-        if self.text.trim().is_empty() || self.text.len() > LONGEST {
+        let nothing = self.text.trim().is_empty() && self.file.is_none();
+        if nothing || self.text.len() > LONGEST {
             return Err(Fault::bad("a text has 1 to 2,000 bytes"));
         }
+        let file = self.file.map(Attached::read).transpose()?;
         let id = match &self.id {
             Some(id) => own(id)?,
             None => wall.fresh(),
@@ -61,6 +78,7 @@ impl Say {
             text: called.unwrap_or(&self.text).to_owned(),
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
+            files: file.iter().map(attachment).collect(),
         };
         // As in other chats, what a button says is nobody else's to read.
         let only = self.press.then(|| me.clone());
@@ -68,9 +86,28 @@ impl Say {
         let pings = if self.press { Vec::new() } else { pings };
         let (said, author, text) = (Some(id), Some(me), self.text);
         let (reply, press) = (self.reply, self.press);
-        let draft = Draft { said, author, only, text, names, pings, reply, press, ..Draft::default() };
+        let draft = Draft { said, author, only, text, names, pings, reply, press, file, ..Draft::default() };
         Ok((room, draft, input))
     }
+}
+
+impl Attached {
+    /// The file, if it is one that is taken.
+    fn read(self) -> Result<File, Fault> {
+        let named = (1..=LONGEST_NAME).contains(&self.name.len()) && !self.name.contains(char::is_control);
+        if !named {
+            return Err(Fault::bad("a file has a name of 1 to 200 bytes"));
+        }
+        if self.text.len() > LARGEST {
+            return Err(Fault(StatusCode::PAYLOAD_TOO_LARGE, "a file has at most 4,096 bytes"));
+        }
+        Ok(File { name: self.name, text: self.text })
+    }
+}
+
+/// The file as the hall hears it.
+fn attachment(file: &File) -> Attachment {
+    Attachment { name: file.name.clone(), bytes: file.text.clone().into_bytes() }
 }
 
 fn own(id: &str) -> Result<String, Fault> {

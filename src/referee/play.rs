@@ -315,6 +315,11 @@ impl Match {
         self.acts.iter().filter_map(action).collect()
     }
 
+    /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
+    pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
+        self.acts.iter().map(|(_, act)| act)
+    }
+
     /// What is proposed now, and by whom.
     pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
         self.offers.open()

@@ -278,3 +278,45 @@ fn the_keyboard_is_enough() {
     assert!(hall.heard().last().is_some_and(|input| input.arbiter && input.text == "rule"));
     hall.close();
 }
+
+#[test]
+fn a_file_is_attached_and_lines_are_kept() {
+    let hall = Echoing::open();
+    hall.runtime.block_on(attach(&hall.url));
+    let heard = hall.heard();
+    assert_eq!((heard[0].text.as_str(), heard[0].files.len()), ("!replay", 1));
+    assert_eq!(heard[0].files[0].bytes, "[White \"Jörg\"]\n1. c3-d4\n".as_bytes(), "Latin-1 becomes UTF-8");
+    assert_eq!((heard[1].text.as_str(), heard[1].files.len()), ("one\ntwo", 0));
+    hall.close();
+}
+
+async fn attach(url: &str) {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("game.pdn");
+    let path = file.to_str().expect("a plain path");
+    std::fs::write(&file, b"[White \"J\xF6rg\"]\n1. c3-d4\n").expect("written");
+    let page = Page::open(url, Screen::Phone).await;
+    let picker = page.find("#attach-file").await;
+    picker.send_keys(path).await.expect("chosen");
+    page.find("#attached:not([hidden])").await;
+    page.click("#unattach").await;
+    page.find("#attached[hidden]").await;
+    picker.send_keys(path).await.expect("chosen again");
+    page.find("#attached:not([hidden])").await;
+    let named = page.script("return document.getElementById('attached-name').textContent").await;
+    assert_eq!(named, json!("game.pdn"));
+    // The word that looks through a record stands there already.
+    page.write("").await;
+    page.answer("said: !replay").await;
+    page.find("#attached[hidden]").await;
+    page.message("alice", "game.pdn").await;
+    std::fs::write(&file, "x".repeat(4_097)).expect("written");
+    picker.send_keys(path).await.expect("chosen");
+    page.find("#status.fault").await;
+    let keys = [Key::Shift, Key::Enter, Key::Null].map(char::from);
+    page.write(&format!("one{}{}{}two", keys[0], keys[1], keys[2])).await;
+    page.answer("two").await;
+    let wide = page.script("return document.documentElement.scrollWidth > innerWidth").await;
+    assert_eq!(wide, json!(false), "nothing sticks out sideways");
+    page.close().await;
+}

@@ -74,6 +74,7 @@ pub(crate) fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
         text: text.to_owned(),
         addressed: false,
         mentions: text.split(' ').filter_map(mention).collect(),
+        files: Vec::new(),
     }
 }
 

@@ -23,6 +23,8 @@ mod playground;
 #[cfg(feature = "playground")]
 mod program;
 mod records;
+mod replays;
+mod scrolls;
 mod tidy;
 mod transcripts;
 mod words;

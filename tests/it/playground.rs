@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use caipan::chat::{Account, Audience, Delivery, Door, Place};
+use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Place};
 use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
 
@@ -117,6 +117,38 @@ fn what_the_hall_hears() {
 }
 
 #[test]
+fn a_file_goes_with_a_message() {
+    let hall = Echoing::open();
+    let said = |name: &str, text: &str| json!({"me": "bob", "place": "hall", "text": "", "file": {"name": name, "text": text}});
+    let full = "\"1.\n".repeat(1_024);
+    assert_eq!(post(&hall, "/say", said("game.pdn", &full)).status(), 200);
+    assert_eq!(post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "hi", "file": null})).status(), 200);
+    let heard = hall.heard();
+    assert_eq!(heard[0].files, [Attachment { name: "game.pdn".to_owned(), bytes: full.clone().into_bytes() }]);
+    assert!(heard[1].files.is_empty());
+    let shown = &read(&hall, "/messages?me=alice&place=hall")["messages"][0]["file"];
+    assert_eq!((&shown["name"], &shown["bytes"]), (&json!("game.pdn"), &json!(4_096)));
+    let mut file = get(&hall, "/files/1.txt?me=alice");
+    assert_eq!(file.headers()["content-disposition"], "attachment");
+    assert_eq!(file.body_mut().read_to_string().expect("text"), full);
+    let refusals = [
+        (413, said("game.pdn", &format!("{full}x"))),
+        (400, said("", "1. c3-d4")),
+        (400, said("a\nb", "1. c3-d4")),
+        (400, said(&"n".repeat(201), "1. c3-d4")),
+        (422, json!({"me": "bob", "place": "hall", "text": "", "file": "game.pdn"})),
+        (422, json!({"me": "bob", "place": "hall", "text": "", "file": {"name": "game.pdn"}})),
+        (422, json!({"me": "bob", "place": "hall", "text": "", "file": {"name": "a", "text": "", "path": "/"}})),
+        (400, json!({"me": "bob", "place": "hall", "text": " ", "file": null})),
+    ];
+    for (status, body) in refusals {
+        refused(post(&hall, "/say", body), status);
+    }
+    assert_eq!(hall.heard().len(), 2);
+    hall.close();
+}
+
+#[test]
 fn what_is_refused() {
     let hall = Echoing::open();
     let long = "x".repeat(2_001);
@@ -130,7 +162,8 @@ fn what_is_refused() {
         (400, json!({"me": "alice", "place": "hall", "text": "hi", "id": "run1.1"})),
         (404, json!({"me": "alice", "place": "nowhere", "text": "hi"})),
         (404, json!({"me": "alice", "place": "../hall", "text": "hi"})),
-        (413, json!({"me": "alice", "place": "hall", "text": "x".repeat(5_000)})),
+        (400, json!({"me": "alice", "place": "hall", "text": "x".repeat(5_000)})),
+        (413, json!({"me": "alice", "place": "hall", "text": "x".repeat(20_000)})),
         (422, json!({"me": "alice", "place": "hall"})),
     ];
     for (status, body) in sayings {

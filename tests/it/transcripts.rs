@@ -7,7 +7,7 @@ use caipan::{
     rules::{Catalog, GAMES},
 };
 
-use crate::ambush::AMBUSH;
+use crate::{ambush::AMBUSH, scrolls::SCROLLS};
 
 #[test]
 fn every_transcript_holds() {
@@ -25,6 +25,13 @@ fn a_game_with_secrets_is_played_by_direct_message() {
     }
 }
 
+#[test]
+fn a_game_is_looked_through() {
+    for file in transcripts("tests/chat/replay") {
+        check(&file, SCROLLS);
+    }
+}
+
 fn transcripts(folder: &str) -> Vec<std::path::PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = fs::read_dir(&folder).expect("transcripts lie in tests/chat");
@@ -39,7 +46,8 @@ fn check(file: &Path, catalog: Catalog) {
     let text = fs::read_to_string(file).expect("a transcript is UTF-8");
     if std::env::var_os("UPDATE").is_some() {
         assert!(std::env::var_os("CI").is_none(), "transcripts are not rewritten in CI");
-        let written = block_on(rewrite(&text, catalog)).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        let written =
+            block_on(rewrite(&text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
         fs::write(file, written).expect("transcripts can be written");
         return;
     }
@@ -48,9 +56,13 @@ fn check(file: &Path, catalog: Catalog) {
 }
 
 fn verdict(text: &str, catalog: Catalog, file: &Path) -> Verdict {
+    block_on(run(text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
+}
+
+/// Reads files that lie beside a transcript.
+fn sibling(file: &Path) -> impl Fn(&str) -> Option<String> {
     let folder = file.parent().expect("a transcript lies in a folder").to_owned();
-    let sibling = |name: &str| fs::read_to_string(folder.join(name)).ok();
-    block_on(run(text, catalog, sibling)).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
+    move |name| fs::read_to_string(folder.join(name)).ok()
 }
 
 fn block_on<T>(work: impl Future<Output = T>) -> T {

@@ -37,7 +37,8 @@ fn every_key_that_is_built_exists() {
         ["stands", "offers", "agrees", "agreed", "declines", "lapsed", "already", "no-pact"]
             .map(|kind| format!("{kind}-{}", pact.name()))
     });
-    let buttons = ["accept", "decline", "join", "leave", "rematch"].map(|name| format!("button-{name}"));
+    let buttons =
+        ["accept", "decline", "join", "leave", "rematch", "back", "next"].map(|name| format!("button-{name}"));
     for key in verbs.chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");

@@ -7,7 +7,9 @@ mod look;
 mod new;
 mod play;
 mod rematch;
+mod replay;
 mod seats;
+mod tour;
 
 use crate::{
     chat::{
@@ -49,6 +51,9 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Board => look::board(desk),
         Verb::Moves => look::moves(desk),
         Verb::Record => look::record(desk),
+        Verb::Replay => replay::run(desk),
+        Verb::Next => tour::next(desk, rest),
+        Verb::Back => tour::back(desk, rest),
         Verb::Draw => answer::offer(desk, Pact::Draw),
         Verb::Undo => answer::offer(desk, Pact::Undo),
         Verb::Accept => answer::accept(desk),

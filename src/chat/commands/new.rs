@@ -8,7 +8,7 @@ use crate::{
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup},
 };
 
-use super::seats;
+use super::{seats, tour};
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.heard.direct {
@@ -50,6 +50,9 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
             Word::Pair("players" | "人数", count) => {
                 setup.seats = seats_of(info, count)?;
                 fixed = true;
+            }
+            Word::Pair("fen" | "position" | "局面", "here" | "这里" | "此处") => {
+                setup.position = Some(tour::here(desk)?);
             }
             Word::Pair("fen" | "position" | "局面", position) => setup.position = Some((*position).to_owned()),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,

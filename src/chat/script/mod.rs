@@ -3,6 +3,7 @@
 //! ```text
 //! # comment
 //! ~ seed 7 · language en · clock 12:00:00     stage directions
+//! ~ attach red game.pdn                       a file beside the transcript comes with red's next line
 //! red  #hall > !new russian @blue             somebody says; places are #channel, #channel/thread, @bot
 //! bot  #hall < @red opens a table. …          the bot answers; `…` matches anything
 //!   | **Russian draughts** …                  the next line of the same answer
@@ -35,13 +36,13 @@ pub enum Verdict {
 /// [`BadScript`] for a line that is no transcript line.
 pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<String>) -> Result<Verdict, BadScript> {
     let lines = parse::read(text)?;
-    let mut stage = Stage::new(catalog);
+    let mut stage = Stage::new(catalog, &sibling);
     for line in &lines {
         match &line.step {
             Step::Blank => {}
             Step::Direct(directions) => {
                 for direction in directions {
-                    stage.direct(direction).await;
+                    stage.direct(direction).await.map_err(|what| BadScript { line: line.number, what })?;
                 }
             }
             Step::Say(said) => stage.say(said).await,
@@ -60,9 +61,13 @@ pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<
 ///
 /// # Errors
 /// [`BadScript`] for a line that is no transcript line.
-pub async fn rewrite(text: &str, catalog: Catalog) -> Result<String, BadScript> {
+pub async fn rewrite(
+    text: &str,
+    catalog: Catalog,
+    sibling: impl Fn(&str) -> Option<String>,
+) -> Result<String, BadScript> {
     let source: Vec<&str> = text.lines().collect();
-    let mut stage = Stage::new(catalog);
+    let mut stage = Stage::new(catalog, &sibling);
     let mut written = Vec::new();
     for Line { number, length, step } in parse::read(text)? {
         if !matches!(step, Step::Expect(_)) {
@@ -72,7 +77,7 @@ pub async fn rewrite(text: &str, catalog: Catalog) -> Result<String, BadScript> 
             Step::Blank | Step::Expect(_) => {}
             Step::Direct(directions) => {
                 for direction in &directions {
-                    stage.direct(direction).await;
+                    stage.direct(direction).await.map_err(|what| BadScript { line: number, what })?;
                 }
             }
             Step::Say(said) => stage.say(&said).await,

@@ -56,6 +56,8 @@ pub(super) enum Direction {
     Restart,
     /// The next line is delivered twice.
     Twice,
+    /// A file beside the transcript comes with this person's next line.
+    Attach(String, String),
     /// This person takes direct messages, or not.
     Direct(String, bool),
 }
@@ -165,6 +167,10 @@ fn direction(text: &str) -> Result<Direction, String> {
         "arbiter" => Direction::Arbiter(rest.to_owned()),
         "restart" | "kill" => Direction::Restart,
         "twice" => Direction::Twice,
+        "attach" => match rest.split_once(' ') {
+            Some((who, file)) => Direction::Attach(who.to_owned(), file.trim().to_owned()),
+            None => return Err("expected `attach WHO FILE`".to_owned()),
+        },
         "dm" => match rest.split_once(' ') {
             Some(("closed", who)) => Direction::Direct(who.to_owned(), false),
             Some(("open", who)) => Direction::Direct(who.to_owned(), true),

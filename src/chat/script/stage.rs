@@ -6,7 +6,10 @@ use std::{
 };
 
 use crate::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Undelivered},
+    chat::{
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place,
+        Undelivered,
+    },
     referee::Luck,
     render::Theme,
     rules::Catalog,
@@ -25,8 +28,10 @@ const DAY: u64 = 1_767_225_600_000;
 const SIZE: u32 = 200;
 
 /// Where a transcript is played.
-pub(super) struct Stage {
+pub(super) struct Stage<'a> {
     catalog: Catalog,
+    /// Reads a file that lies beside the transcript.
+    sibling: &'a dyn Fn(&str) -> Option<String>,
     archive: Arc<Memory>,
     door: Arc<Letterbox>,
     hall: Option<Hall>,
@@ -35,6 +40,8 @@ pub(super) struct Stage {
     clock: u64,
     arbiters: BTreeSet<String>,
     twice: bool,
+    /// Files that wait for the next line of their sender.
+    files: HashMap<String, Vec<Attachment>>,
     inputs: u64,
 }
 
@@ -65,10 +72,11 @@ impl Door for Letterbox {
     }
 }
 
-impl Stage {
-    pub(super) fn new(catalog: Catalog) -> Self {
+impl<'a> Stage<'a> {
+    pub(super) fn new(catalog: Catalog, sibling: &'a dyn Fn(&str) -> Option<String>) -> Self {
         Self {
             catalog,
+            sibling,
             archive: Arc::default(),
             door: Arc::default(),
             hall: None,
@@ -77,12 +85,13 @@ impl Stage {
             clock: DAY,
             arbiters: BTreeSet::new(),
             twice: false,
+            files: HashMap::new(),
             inputs: 0,
         }
     }
 
-    /// Follows a stage direction.
-    pub(super) async fn direct(&mut self, direction: &Direction) {
+    /// Follows a stage direction, or says why it cannot.
+    pub(super) async fn direct(&mut self, direction: &Direction) -> Result<(), String> {
         match direction {
             Direction::Seed(seed) => self.luck = Luck::seeded(*seed),
             Direction::Language(tag) => {
@@ -104,14 +113,21 @@ impl Stage {
                 self.hall = None;
                 self.hall().catch_up().await;
             }
+            Direction::Attach(who, name) => {
+                let text = (self.sibling)(name).ok_or_else(|| format!("there is no file `{name}`"))?;
+                let file = Attachment { name: name.clone(), bytes: text.into_bytes() };
+                self.files.entry(who.clone()).or_default().push(file);
+            }
         }
+        Ok(())
     }
 
     /// Somebody says something, and the hall answers.
     pub(super) async fn say(&mut self, said: &Said) {
         self.inputs += 1;
         let times = if std::mem::take(&mut self.twice) { 2 } else { 1 };
-        let input = self.input(said);
+        let files = self.files.remove(&said.who).unwrap_or_default();
+        let input = Input { files, ..self.input(said) };
         for _ in 0..times {
             self.hall().hear(input.clone()).await;
         }
@@ -148,6 +164,7 @@ impl Stage {
             mentions: mentions(&text),
             text,
             addressed,
+            files: Vec::new(),
         }
     }
 

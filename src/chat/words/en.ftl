@@ -18,6 +18,9 @@ verb-move = plays a move
 verb-board = shows the board
 verb-moves = lists the legal moves
 verb-record = gives the record of the game
+verb-replay = looks through a game: paste its PDN behind the word or attach it as a text file; alone, the game played here last
+verb-next = goes on in the game you look through
+verb-back = goes back in it
 verb-draw = offers a draw
 verb-accept = agrees to what is proposed, or to a seat you were asked to take
 verb-decline = declines it
@@ -37,6 +40,8 @@ button-decline = Decline
 button-join = Join
 button-leave = Leave
 button-rematch = Rematch
+button-back = ◀ Back
+button-next = Next ▶
 
 games = **Games** (name · game · players)
 games-row = `{ $name }` · { $game } · { $seats }
@@ -123,6 +128,22 @@ moves = { $who } can play { $count ->
 moves-uncounted = There are too many possibilities to list.
 record = Record of game { $id }
 
+replay-ply = **{ $game }** · { $ply ->
+    [0] the start, { $total ->
+        [one] 1 ply
+       *[other] { $total } plies
+    } to come
+   *[other] ply { $ply } of { $total }
+}
+replay-title = `{ $title }`
+replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
+replay-flaw = { $ply ->
+    [0] I cannot go beyond line { $line }, at `{ $token }`
+   *[other] I cannot go beyond line { $line }, ply { $ply }, at `{ $token }`
+}: { $why }
+replay-here = To play from here: `{ $prefix }new { $game } fen=here` · `{ $position }`
+replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fen={ $position }`
+
 ### Refusals
 
 not-your-turn = It is not your turn: { $who } to move.
@@ -168,6 +189,17 @@ move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.
 no-such-place = There is no square `{ $place }` on this board.
 ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
-too-long = That message is too long to read: { $most } bytes are the most.
+no-replay = No game is being looked through here. `{ $prefix }replay` and the text of a game in PDN opens one: `{ $prefix }replay 1. 32-28 18-23`.
+replay-what = Which game? Paste it in PDN, `{ $prefix }replay 1. 32-28 18-23`, or attach it as a text file. `{ $prefix }replay` alone takes the game that was played here last.
+replay-unfound = I find no game there. In PDN one looks like this: `{ $prefix }replay international 1. 32-28 18-23`.
+replay-number = There is no game number { $number }: { $count ->
+    [one] 1 game stands
+   *[other] { $count } games stand
+} there. For example `{ $prefix }replay #1`, then the text.
+replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
+replay-at-end = This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
+replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.
+file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.
+too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
 nobody-to-move = Nobody is to move here.

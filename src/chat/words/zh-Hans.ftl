@@ -18,6 +18,9 @@ verb-move = 走棋
 verb-board = 看棋盘
 verb-moves = 列出可走的着法
 verb-record = 给出棋谱
+verb-replay = 复盘：把 PDN 棋谱贴在后面，或者作为文本文件附上；什么都不写，就看这里刚下完的一局
+verb-next = 复盘时往后走
+verb-back = 复盘时往前退
 verb-draw = 提议和棋
 verb-accept = 同意对方的提议，或者接受入座的邀请
 verb-decline = 拒绝
@@ -37,6 +40,8 @@ button-decline = 拒绝
 button-join = 加入
 button-leave = 退出
 button-rematch = 再来一局
+button-back = ◀ 上一步
+button-next = 下一步 ▶
 
 games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
@@ -119,6 +124,19 @@ moves = { $who } 有 { $count } 种着法：{ $moves }
 moves-uncounted = 可能的着法太多，列不出来。
 record = 对局 { $id } 的棋谱
 
+replay-ply = **{ $game }** · { $ply ->
+    [0] 开头，共 { $total } 步
+   *[other] 第 { $ply }/{ $total } 步
+}
+replay-title = `{ $title }`
+replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#{ $other }` 就看另一局。
+replay-flaw = { $ply ->
+    [0] 第 { $line } 行 `{ $token }` 处读不下去
+   *[other] 第 { $line } 行第 { $ply } 步 `{ $token }` 处走不下去
+}：{ $why }
+replay-here = 从这里接着下：`{ $prefix }开局 { $game } 局面=此处` · `{ $position }`
+replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game } 局面={ $position }`
+
 ### 拒绝
 
 not-your-turn = 还没轮到你：现在是{ $who }走。
@@ -164,6 +182,14 @@ move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
 no-such-place = 棋盘上没有 `{ $place }` 这个位置。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
-too-long = 这条消息太长，读不了：最多 { $most } 字节。
+no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。
+replay-what = 看哪一局？贴上 PDN 棋谱：`{ $prefix }复盘 1. 32-28 18-23`，或者作为文本文件附上。只说 `{ $prefix }复盘`，就看这里刚下完的一局。
+replay-unfound = 这里找不到棋谱。PDN 棋谱是这样的：`{ $prefix }复盘 international 1. 32-28 18-23`。
+replay-number = 没有第 { $number } 局：一共 { $count } 局。比如 `{ $prefix }复盘 #1`，后面接棋谱。
+replay-step = 走几步？写数字，比如 `{ $prefix }下一步 5` 或 `{ $prefix }上一步 5`。
+replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` 往前退，`{ $prefix }复盘 开头` 回到开头。
+replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
+file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节。请只取想看的那一局。
+too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
 fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
 nobody-to-move = 这时没有轮到任何人走。

@@ -1,5 +1,6 @@
 // Writing: Enter sends, arrow up brings back what was said.
 
+import { attach, attached, onAttach } from "./attach.js";
 import { byId, dress } from "./dom.js";
 import { say } from "./line.js";
 import { DIRECT, state } from "./state.js";
@@ -64,15 +65,18 @@ export function tell(text, fault = false) {
 
 async function submit(event) {
   event.preventDefault();
-  const text = input.value.trim();
-  if (!text || bytes(text) > LONGEST) return;
-  const words = { text, reply: replying };
-  mine().push(text);
+  const [text, file] = [input.value.trim(), attached()];
+  if ((!text && !file) || bytes(text) > LONGEST) return;
+  const words = { text, file, reply: replying };
+  if (text) mine().push(text);
   back = 0;
   input.value = "";
   reply(false);
+  attach(null);
   grow();
-  if (!(await send(words)) && !input.value) suggest(text);
+  if ((await send(words)) || input.value || attached()) return;
+  suggest(text);
+  attach(file);
 }
 
 function mine() {
@@ -120,4 +124,10 @@ input.addEventListener("input", () => {
   grow();
 });
 byId("composer").addEventListener("submit", submit);
+onAttach((fault) => {
+  tell(fault, Boolean(fault));
+  if (fault || input.value) return input.focus();
+  // A record is what there is to attach, and this looks through it.
+  suggest(state.place === DIRECT ? "replay" : "!replay");
+});
 byId("unreply").onclick = () => reply(false);

@@ -1,0 +1,138 @@
+//! `next`, `back` and the ends: going through a game, and the picture at each ply.
+
+use crate::{
+    chat::{
+        desk::{Desk, Out},
+        show::result,
+        tour::{Stand, Tour},
+        words::Cast,
+    },
+    rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn},
+};
+
+pub(super) fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+    let (tour, count) = (tour(desk)?, plies(count)?);
+    if tour.at() == tour.length() {
+        return Err(Say::new("replay-at-end").with("ply", tour.at()));
+    }
+    let ply = tour.at().saturating_add(count);
+    turn(desk, ply)
+}
+
+pub(super) fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+    let (tour, count) = (tour(desk)?, plies(count)?);
+    if tour.at() == 0 {
+        return Err(Say::new("replay-at-start"));
+    }
+    let ply = tour.at().saturating_sub(count);
+    turn(desk, ply)
+}
+
+/// Turns to a ply, the last one if there are not so many.
+pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
+    let before = tour(desk)?.at();
+    let mut turned = tour(desk)?.clone();
+    turned.turn(ply);
+    if turned.at() != before {
+        desk.keep_here(format!("look {}", turned.at()));
+    }
+    show(desk, turned, Vec::new())
+}
+
+/// Looks at a game from now on, in place of the one before it.
+pub(super) fn open(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+    desk.keep_here(tour.line());
+    show(desk, tour, lead)
+}
+
+/// The position that is being looked at, as text.
+pub(super) fn here(desk: &Desk<'_>) -> Result<String, Say> {
+    let stand = tour(desk)?.stand(desk.world.catalog).ok_or_else(none)?;
+    stand.table.position(Observer::Public).ok_or_else(none)
+}
+
+/// Whom the words are about: the colours of the game, and people only where it was played here.
+pub(super) fn cast<'a>(info: &'static Info, tour: &'a Tour) -> Cast<'a> {
+    Cast { info: Some(info), people: &tour.people }
+}
+
+fn tour<'a>(desk: &'a Desk<'_>) -> Result<&'a Tour, Say> {
+    desk.room.tour.as_ref().ok_or_else(none)
+}
+
+fn none() -> Say {
+    Say::new("no-replay")
+}
+
+/// How many plies to go: one unless a number is said.
+fn plies(word: &str) -> Result<usize, Say> {
+    let count = if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
+    count.ok_or_else(|| Say::new("replay-step"))
+}
+
+/// The picture and what there is to say about it, to where it was asked for.
+fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+    let stand = tour.stand(desk.world.catalog).ok_or_else(none)?;
+    let info = stand.table.info();
+    let mut says = says(info, &tour, &stand);
+    says.extend(from_here(desk, info, &tour, &stand));
+    let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
+    let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+    let alt = desk.alt(info, tour.at(), &scene);
+    let mut buttons = Vec::new();
+    if tour.at() > 0 {
+        buttons.push(desk.button("back"));
+    }
+    if tour.at() < tour.length() {
+        buttons.push(desk.button("next"));
+    }
+    let to = desk.back();
+    desk.room.tour = Some(tour);
+    let out = desk.push(Out::new(to, text.join("\n")));
+    out.picture = Some((scene, alt));
+    out.buttons = buttons;
+    Ok(())
+}
+
+/// Where we are, what was played last, and how the game stands.
+fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
+    let game = Say::new(format!("game-{}", info.name));
+    let mut says = vec![Say::new("replay-ply").with("game", game).with("ply", tour.at()).with("total", tour.length())];
+    if !tour.people.is_empty() {
+        let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
+        says.push(Say::new("players").with("who", Arg::List(seats)));
+    }
+    if let Some((act, told)) = &stand.last {
+        says.extend(end(act).into_iter().chain(told.hear(Observer::Public)));
+    }
+    match stand.table.turn() {
+        Turn::Seats(seats) => {
+            says.push(Say::new("to-move").with("who", Arg::List(seats.iter().map(Arg::Seat).collect())));
+        }
+        Turn::Chance(_) => {}
+        Turn::Over => says.push(result(&stand.table.outcome())),
+    }
+    says
+}
+
+/// The sentence for an end that is not played.
+fn end(act: &Act<String>) -> Option<Say> {
+    match act {
+        Act::By(..) | Act::Chance(_) => None,
+        Act::Resign(seat) => Some(Say::new("resigned").with("who", *seat)),
+        Act::Flag(seat) => Some(Say::new("flagged").with("who", *seat)),
+        Act::Forfeit(seat, _) => Some(Say::new("forfeited").with("who", *seat)),
+        Act::Agree(pact) => Some(Say::new(format!("agreed-{}", pact.name()))),
+    }
+}
+
+/// How to begin a game here: where positions can be written, there is something to play, and it is not the usual start.
+fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
+    let usual = tour.at() == 0 && tour.setup.position.is_none();
+    let position = stand.table.position(Observer::Public).filter(|_| !usual && stand.table.turn() != Turn::Over)?;
+    let option = |(key, value): (&String, &String)| format!(" {key}={value}");
+    let options: String = tour.setup.options.iter().map(option).collect();
+    // A table is opened in a channel, and what is looked at in direct messages is not known there.
+    let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
+    Some(say.with("game", format!("{}{options}", info.name)).with("position", position))
+}
