@@ -107,7 +107,7 @@ fn a_list_of_games_is_replayed() {
                   f\trussian\tstart\tc3-d4 c3-d4\n";
     let (code, lines) = replay("-", "games.txt", format!("{LIST}{faults}").as_bytes());
     let begins =
-        ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tw:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
+        ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tW:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
     assert_eq!((code, lines.len()), (Some(1), 6), "{lines:?}");
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{line}");

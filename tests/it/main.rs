@@ -24,7 +24,6 @@ mod playground;
 mod program;
 mod records;
 mod replays;
-mod scrolls;
 mod tidy;
 mod transcripts;
 mod words;

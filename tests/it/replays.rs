@@ -4,20 +4,18 @@ use std::sync::Arc;
 
 use caipan::{
     chat::{Attachment, Input, LARGEST},
+    rules::GAMES,
     store::{Append, Archive, Batch, Memory, Stream},
 };
 
-use crate::{
-    hall::{Porch, hall, input},
-    scrolls::SCROLLS,
-};
+use crate::hall::{Porch, hall, input};
 
 /// What becomes of these messages of alice in `#one`: the answers, and the lines of the channel's stream.
 fn said(archive: &Arc<Memory>, inputs: Vec<Input>) -> (Vec<String>, Vec<String>) {
     let door = Arc::new(Porch::default());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
-        let hall = hall(SCROLLS, archive.clone(), door.clone());
+        let hall = hall(GAMES, archive.clone(), door.clone());
         for input in inputs {
             hall.hear(input).await;
         }
@@ -40,7 +38,7 @@ fn what_is_kept_are_moves_and_never_names() {
     let record = "!replay\n[White \"Secret Name\"]\n[GameType \"25\"]\n[FEN \"W:Wc3:Bb6,h8\"]\n1. c3-d4 b6-a5";
     let (answers, lines) = said(&archive, vec![text("1", record), text("2", "!next 2"), text("3", "!replay 2")]);
     assert!(answers[0].contains("Secret Name"), "{answers:?}");
-    assert_eq!(lines, ["replay russian 2 0 - - · W:Wc3:Bb6,h8 · 0 c3-d4; 1 b6-a5", "look 2"]);
+    assert_eq!(lines, ["replay russian 2 0 draws=manual - · W:Wc3:Bh8,b6 · 0 c3-d4; 1 b6-a5", "look 2"]);
     let begin = [text("4", "!new russian @bob draws=plain side=1"), input("5", "bob", "one", "!accept")];
     let end = [input("6", "bob", "one", "!resign"), text("7", "!replay")];
     let (_, lines) = said(&archive, begin.into_iter().chain(end).collect());
@@ -55,7 +53,7 @@ fn a_file_is_read_whatever_it_holds() {
     let archive = Arc::new(Memory::default());
     let latin = b"[White \"J\xF6rg \x01\xAD`x`\"]\r\n\r\n1. c3-d4 b6-a5\r\n";
     let (answers, _) = said(&archive, vec![file("1", latin)]);
-    assert!(answers[0].starts_with("`Jörg x`\n") && answers[0].contains("2 plies to come"), "{answers:?}");
+    assert!(answers[0].starts_with("`Jörg x – ?`\n") && answers[0].contains("2 plies to come"), "{answers:?}");
     let mut full = b"1. c3-d4 ".to_vec();
     full.resize(LARGEST, b' ');
     let mut over = full.clone();

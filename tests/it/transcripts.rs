@@ -7,12 +7,12 @@ use caipan::{
     rules::{Catalog, GAMES},
 };
 
-use crate::{ambush::AMBUSH, scrolls::SCROLLS};
+use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let files = transcripts("tests/chat");
-    assert!(files.len() >= 4);
+    let files: Vec<_> = ["tests/chat", "tests/chat/replay", "tests/chat/draughts"].map(transcripts).concat();
+    assert!(files.len() >= 4 + 4 + GAMES.len());
     for file in files {
         check(&file, GAMES);
     }
@@ -22,13 +22,6 @@ fn every_transcript_holds() {
 fn a_game_with_secrets_is_played_by_direct_message() {
     for file in transcripts("tests/chat/ambush") {
         check(&file, AMBUSH);
-    }
-}
-
-#[test]
-fn a_game_is_looked_through() {
-    for file in transcripts("tests/chat/replay") {
-        check(&file, SCROLLS);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         tour::Tour,
         words::Cast,
     },
-    rules::{Catalog, Flaw, Rulebook, Say, Scroll, find},
+    rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find},
 };
 
 use super::tour;
@@ -120,24 +120,24 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
 /// The games in a text, in order: of the variant that is named, else of those that the games name themselves, else of
 /// the variant that is played here or the first there is.
 fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Rulebook, Scroll)>, Say> {
-    let of = |book: &'static dyn Rulebook, unsaid| {
-        book.import(asked.text, unsaid).into_iter().map(move |scroll| (book, scroll))
+    let of = |book: &'static dyn Rulebook, which| {
+        book.import(asked.text, which).into_iter().map(move |scroll| (book, scroll))
     };
     if let Some(book) = asked.book {
-        return some(of(book, true).collect());
+        return some(of(book, Which::Every).collect());
     }
     if !asked.text.contains(|symbol: char| symbol.is_whitespace() || symbol.is_ascii_digit()) {
         // One word without a number is no record: somebody looks for a game.
         desk.game(&fold(asked.text, &[]))?;
     }
     let catalog = desk.world.catalog;
-    let mut named: Vec<_> = catalog.iter().flat_map(|book| of(*book, false)).collect();
+    let mut named: Vec<_> = catalog.iter().flat_map(|book| of(*book, Which::Own)).collect();
     if !named.is_empty() {
         named.sort_by_key(|(_, scroll)| scroll.line);
         return Ok(named);
     }
     let here = desk.info_here().and_then(|info| find(catalog, info.name)).or_else(|| catalog.first().copied());
-    some(here.into_iter().flat_map(|book| of(book, true)).collect())
+    some(here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect())
 }
 
 fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {

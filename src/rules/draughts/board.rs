@@ -279,6 +279,14 @@ impl Fan {
         Self::new([a, b, c, d, e, f, g, h])
     }
 
+    /// Every way on which playing squares lie in line.
+    pub(super) const fn every(board: Board) -> Self {
+        match board.pattern {
+            Pattern::Corner | Pattern::Mirrored => Self::both(board),
+            Pattern::Full => Self::straight(board),
+        }
+    }
+
     /// The two diagonals that lead away from a side's own edge.
     pub(super) const fn ahead(board: Board, upward: bool) -> Self {
         let [a, b, c, d] = board.diagonals();

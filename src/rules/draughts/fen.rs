@@ -132,7 +132,8 @@ fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
         Some((first, last)) => (one(first)?, one(last)?),
         None => (one(text)?, one(text)?),
     };
-    Some((first.min(last).0..=first.max(last).0).map(Square))
+    let (low, high) = if board.naming == Naming::NumericFromBelow { (last, first) } else { (first, last) };
+    (low <= high).then(|| (low.0..=high.0).map(Square))
 }
 
 /// Tests if a game can begin so.

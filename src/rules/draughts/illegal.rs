@@ -3,7 +3,7 @@
 use super::{
     Laws,
     board::{Board, Square},
-    laws::{KingReach, Priority},
+    laws::{KingReach, Lines, MenCapture, Priority},
     moves::{Route, moves, routes},
     notation::{Origin, Typed, long},
     position::{Position, Side},
@@ -29,16 +29,28 @@ pub enum Illegal {
     MustCapture(Vec<String>, usize),
     /// Another capture takes more (seed L376): what this one took, what must be taken, some of the moves that do.
     MustCaptureMost(u32, u32, Vec<String>),
+    /// Another capture goes first: the word of the rule that says so, some of those that may be made.
+    Outranked(&'static str, Vec<String>),
     /// The capture can go on, so it must (seed L293, L374): where it stopped, some of the whole moves.
     MustGoOn(String, Vec<String>),
     /// A piece stands on the destination.
     Occupied(String),
     /// Nothing of the kind moves so: origin and destination are not on one diagonal.
     NotDiagonal(String, String),
-    /// Men do not step backward (seed L291, L354).
-    Backward(String),
-    /// Men, and kings that do not fly, go one step.
-    TooFar(String),
+    /// Nothing of the kind moves so: origin and destination are not on one file or row.
+    NotStraight(String, String),
+    /// Men do not step backward (seed L291, L354); they may capture backward, or may not.
+    Backward(String, MenCapture),
+    /// Men go one step, along some lines.
+    TooFar(String, Lines),
+    /// Kings that do not fly go one step.
+    KingTooFar(String),
+    /// The king has run as far as it may ([`Laws::king_run`]).
+    Rested(String),
+    /// Men do not capture kings: the king's square.
+    NotOverKing(String),
+    /// The capture from one square to the other has too many ways: every square must be named.
+    NameSquares(String, String),
     /// A piece stands in the king's way: origin and that square.
     InTheWay(String, String),
     /// There is nothing to capture between origin and destination.
@@ -52,8 +64,8 @@ impl Reason for Illegal {
         match self {
             Self::Over => Say::new("draughts-over"),
             Self::NotYourTurn => Say::new("draughts-not-your-turn"),
-            Self::Empty(square) => Say::new("draughts-empty").with("square", square.as_str()),
-            Self::NotYours(square) => Say::new("draughts-not-yours").with("square", square.as_str()),
+            Self::Empty(square) => at("draughts-empty", square),
+            Self::NotYours(square) => at("draughts-not-yours", square),
             Self::MustCapture(moves, count) => {
                 Say::new("draughts-must-capture").with("moves", moves.clone()).with("count", *count)
             }
@@ -61,18 +73,35 @@ impl Reason for Illegal {
                 .with("took", *took)
                 .with("most", *most)
                 .with("moves", moves.clone()),
+            Self::Outranked("king", moves) => Say::new("draughts-must-capture-king").with("moves", moves.clone()),
+            Self::Outranked(rule, moves) => Say::new("draughts-must-capture-worth")
+                .with("rule", Say::new(format!("draughts-first-{rule}")))
+                .with("moves", moves.clone()),
             Self::MustGoOn(square, moves) => {
                 Say::new("draughts-must-go-on").with("square", square.as_str()).with("moves", moves.clone())
             }
-            Self::Occupied(square) => Say::new("draughts-occupied").with("square", square.as_str()),
+            Self::Occupied(square) => at("draughts-occupied", square),
             Self::NotDiagonal(from, to) => pair("draughts-not-diagonal", from, to),
-            Self::Backward(square) => Say::new("draughts-backward").with("square", square.as_str()),
-            Self::TooFar(square) => Say::new("draughts-too-far").with("from", square.as_str()),
+            Self::NotStraight(from, to) => pair("draughts-not-straight", from, to),
+            Self::Backward(square, MenCapture::BothWays) => at("draughts-backward", square),
+            Self::Backward(square, MenCapture::Forward) => at("draughts-backward-never", square),
+            Self::TooFar(square, Lines::Straight) => {
+                Say::new("draughts-too-far-straight").with("from", square.as_str())
+            }
+            Self::TooFar(square, _) => Say::new("draughts-too-far").with("from", square.as_str()),
+            Self::KingTooFar(square) => Say::new("draughts-king-too-far").with("from", square.as_str()),
+            Self::Rested(square) => at("draughts-king-rested", square),
+            Self::NotOverKing(square) => at("draughts-not-over-king", square),
+            Self::NameSquares(from, to) => pair("draughts-name-squares", from, to),
             Self::InTheWay(from, square) => pair("draughts-in-the-way", from, square),
             Self::NothingToCapture(from, to) => pair("draughts-nothing-to-capture", from, to),
-            Self::Unreachable(square) => Say::new("draughts-unreachable").with("square", square.as_str()),
+            Self::Unreachable(square) => at("draughts-unreachable", square),
         }
     }
+}
+
+fn at(key: &'static str, square: &str) -> Say {
+    Say::new(key).with("square", square)
 }
 
 fn pair(key: &'static str, from: &str, to: &str) -> Say {
@@ -109,47 +138,86 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     if whole.iter().any(|route| going_on(&route)) {
         return Illegal::MustGoOn(laws.board.name(typed.to), list(&mut whole.iter().filter(going_on)));
     }
-    let most = legal.iter().map(|route| route.jumps.len()).max().unwrap_or_default();
-    let any = routes(laws, Priority::Free, position);
-    let took = any.iter().filter_map(|route| jumps_typed(laws.board, route, typed)).max();
-    match took {
-        Some(took) if laws.priority == Priority::Most && took < most => {
-            Illegal::MustCaptureMost(count(took), count(most), list(&mut legal.iter()))
-        }
-        _ => Illegal::MustCapture(list(&mut legal.iter()), legal.len()),
+    let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
+    if let Some(route) = legal.iter().find(origin) {
+        return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
     }
+    let any = routes(laws, Priority::Free, position);
+    let part = any.iter().filter_map(|route| part_typed(laws.board, route, typed)).max_by_key(|part| part.jumps.len());
+    let all = || list(&mut legal.iter());
+    let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, all));
+    outranked.unwrap_or_else(|| Illegal::MustCapture(all(), legal.len()))
+}
+
+/// Explains by which rule one of the captures that may be made goes before another.
+fn outranked(
+    laws: &Laws,
+    position: &Position,
+    part: &Route,
+    best: &Route,
+    all: impl Fn() -> Vec<String>,
+) -> Option<Illegal> {
+    let with_king = |route: &Route| laws.board.bit(route.from) & position.kings != 0;
+    let kings = |route: &Route| (route.ply(laws.board).taken & position.kings).count_ones();
+    let (took, most) = (part.jumps.len(), best.jumps.len());
+    let (crowned, fewer) = (with_king(best) && !with_king(part), kings(part) < kings(best));
+    let value = |route: &Route| 100 * route.jumps.len() + 99 * kings(route) as usize;
+    let rule = match laws.priority {
+        Priority::Most | Priority::MostThenKings | Priority::Italian if took < most => {
+            return Some(Illegal::MustCaptureMost(count(took), count(most), all()));
+        }
+        Priority::Free | Priority::Most => return None,
+        Priority::King => "king",
+        Priority::Italian if crowned => "crowned",
+        Priority::MostThenKings | Priority::Italian if fewer => "kings",
+        Priority::MostThenKings | Priority::Italian => "order",
+        Priority::Frisian if value(part) < value(best) => "value",
+        Priority::Frisian => "crowned",
+    };
+    Some(Illegal::Outranked(rule, all()))
 }
 
 fn count(jumps: usize) -> u32 {
     u32::try_from(jumps).unwrap_or(u32::MAX)
 }
 
-/// How many pieces a typed move takes if it goes along a path, to its end or not.
-fn jumps_typed(board: Board, route: &Route, typed: &Typed) -> Option<usize> {
+/// The part of a path that a typed move goes along, to its end or not.
+fn part_typed(board: Board, route: &Route, typed: &Typed) -> Option<Route> {
     let end = 1 + route.jumps.iter().position(|jump| jump.to == typed.to)?;
     let part = Route { jumps: route.jumps[..end].to_vec(), to: typed.to, ..route.clone() };
-    meets(board, &part, typed).then_some(end)
+    meets(board, &part, typed).then_some(part)
 }
 
 /// Explains why a piece cannot go from one square to another where nothing can be captured.
 fn step_fault(laws: &Laws, position: &Position, from: Square, to: Square) -> Illegal {
     let board = laws.board;
     let (name, bit) = (|square: Square| board.name(square), board.bit(from));
+    if position.resting(laws) & bit != 0 {
+        return Illegal::Rested(name(from));
+    }
     if position.pieces() & board.bit(to) != 0 {
         return Illegal::Occupied(name(to));
     }
     let rows = i16::from(board.row(to)) - i16::from(board.row(from));
     let columns = i16::from(board.column(to)) - i16::from(board.column(from));
-    if rows.abs() != columns.abs() {
-        return Illegal::NotDiagonal(name(from), name(to));
+    match laws.lines {
+        Lines::Straight if rows != 0 && columns != 0 => return Illegal::NotStraight(name(from), name(to)),
+        Lines::Diagonal | Lines::DiagonalCapturesStraight if rows.abs() != columns.abs() => {
+            return Illegal::NotDiagonal(name(from), name(to));
+        }
+        _ => {}
     }
     let king = position.kings & bit != 0;
-    let ahead = if position.turn == Side::White { rows < 0 } else { rows > 0 };
+    let ahead = if position.turn == Side::White { rows <= 0 } else { rows >= 0 };
     let occupied = line(board, bit, board.bit(to)) & position.pieces();
-    match (king && laws.kings == KingReach::Flying, occupied) {
-        (true, _) => Illegal::InTheWay(name(from), name(board.lowest(occupied))),
-        (false, 0) if !king && !ahead && rows.abs() == 1 => Illegal::Backward(name(from)),
-        (false, 0) => Illegal::TooFar(name(from)),
-        (false, _) => Illegal::NothingToCapture(name(from), name(to)),
+    match (king, occupied) {
+        (true, 0) => Illegal::KingTooFar(name(from)),
+        (true, _) if laws.kings == KingReach::Flying => Illegal::InTheWay(name(from), name(board.lowest(occupied))),
+        (false, 0) if !ahead && rows.abs() == 1 => Illegal::Backward(name(from), laws.men_capture),
+        (false, 0) => Illegal::TooFar(name(from), laws.lines),
+        (false, over) if over & position.kings != 0 && !laws.men_take_kings => {
+            Illegal::NotOverKing(name(board.lowest(over)))
+        }
+        _ => Illegal::NothingToCapture(name(from), name(to)),
     }
 }

@@ -115,5 +115,5 @@ pub(super) fn line(board: Board, from: Bits, to: Bits) -> Bits {
     let ray = |way| std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()));
     let between = |way| ray(way).take_while(|&at| at != 0 && at != to).fold(0, |set, at| set | at);
     let reaches = |way: &&Way| ray(**way).take_while(|&at| at != 0).any(|at| at == to);
-    Fan::both(board).ways().iter().find(reaches).map_or(0, |&way| between(way))
+    Fan::every(board).ways().iter().find(reaches).map_or(0, |&way| between(way))
 }

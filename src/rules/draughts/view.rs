@@ -108,18 +108,27 @@ impl View {
         legal.iter().map(listed).collect()
     }
 
-    /// FNV-1a over the position, the last move and the counters.
+    /// FNV-1a over the position, the last move and the counters. Squares count by their plain numbers, with a gap after
+    /// every two rows: records keep this hash, whatever the board's own sets look like.
     pub(super) fn digest(&self) -> u64 {
+        let board = self.laws.board;
+        let place = |square: Square| square.0 + square.0 / board.columns;
+        let spread = |set| board.list(set).fold(0_u128, |all, square| all | 1 << place(square));
         let sets = [self.position.sides[0], self.position.sides[1], self.position.kings];
-        let board = sets.iter().flat_map(|set| set.to_le_bytes());
+        let pieces = sets.iter().flat_map(|&set| spread(set).to_le_bytes());
         let state = [self.position.turn as u8, u8::from(self.over), self.times.min(3) as u8];
         let counts = self.counts.iter().flat_map(|count| count.to_le_bytes());
         let last = self.last.iter().flat_map(|route| {
             let jumps = route.jumps.iter().flat_map(|jump| [jump.over.0, jump.to.0]);
             [route.from.0, route.to.0].into_iter().chain(jumps)
         });
-        let runs = self.position.runs.iter().flat_map(|run| [run.place, run.count]);
-        board
+        let runs = self
+            .position
+            .runs
+            .iter()
+            .filter(|run| run.count > 0)
+            .flat_map(|run| [self.laws.board.placed(run.place).0, run.count]);
+        pieces
             .chain(state)
             .chain(runs)
             .chain(counts)
