@@ -9,9 +9,11 @@ mod boards;
 mod browser;
 mod cli;
 mod conformance;
+mod dice;
 mod draughts;
 #[cfg(feature = "playground")]
 mod echo;
+mod fuzzed;
 mod hall;
 #[cfg(feature = "playground")]
 mod kill;

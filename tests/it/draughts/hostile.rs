@@ -3,14 +3,14 @@
 use caipan::rules::{Game, Which, draughts::Draughts};
 use proptest::prelude::*;
 
-use super::{INTERNATIONAL, RUSSIAN};
+use super::{ALL, INTERNATIONAL};
 
 const GAMES: &str = "[Event \"x\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 {a (b)} 19-23 $7 2. 28x19! (2. 33-29 \
                      23x32) 14x23 (?) /FEN \"W:W31:B1\"/ 2-0\n\n% two\n1. c3-d4 d6 - c5 * [FEN \"B:Wa1:Bh8\"] h8-g7 ½-½";
 
 /// Reads a text as every variant; each flaw must stand at a line of the text.
 fn read(text: &str) {
-    for laws in [INTERNATIONAL, RUSSIAN] {
+    for laws in ALL {
         let scrolls = Draughts::import(laws, text, Which::Every);
         assert_eq!(scrolls.len(), Draughts::count(text));
         let lines = 1 + text.matches(['\n', '\r']).count();

@@ -14,8 +14,31 @@ use caipan::rules::{
     draughts::{Action, Draughts, Illegal, Laws, View, variants},
 };
 
+use crate::dice::Dice;
+
 const INTERNATIONAL: &Laws = &variants::INTERNATIONAL;
 const RUSSIAN: &Laws = &variants::RUSSIAN;
+
+/// Every variant.
+const ALL: [&Laws; 17] = [
+    &variants::INTERNATIONAL,
+    &variants::RUSSIAN,
+    &variants::BRAZILIAN,
+    &variants::CANADIAN,
+    &variants::ENGLISH,
+    &variants::POOL,
+    &variants::CZECH,
+    &variants::SPANISH,
+    &variants::PORTUGUESE,
+    &variants::ITALIAN,
+    &variants::THAI,
+    &variants::FRISIAN,
+    &variants::FRYSK,
+    &variants::ANTIDRAUGHTS,
+    &variants::BREAKTHROUGH,
+    &variants::KILLER,
+    &variants::TURKISH,
+];
 
 fn setup(position: Option<&str>, draws: Option<&str>) -> Setup {
     let options = draws.map(|draws| ("draws".to_owned(), draws.to_owned()));
@@ -56,14 +79,4 @@ fn choices(view: &View) -> Vec<Action> {
 
 fn key(say: &Say) -> &str {
     &say.key
-}
-
-/// A small generator of numbers below a bound; the same for the same seed.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
 }

@@ -1,11 +1,11 @@
 //! Games read from PDN: what old files hold, ambiguous captures, and where reading stops.
 
 use caipan::rules::{
-    Act, Game, Observer, Outcome, Scroll, Seat, Setup, Sheet, Turn, Unreadable, Which,
-    draughts::{Draughts, Laws},
+    Act, GAMES, Game, Observer, Outcome, Scroll, Seat, Setup, Sheet, Turn, Unreadable, Which,
+    draughts::{Draughts, Laws, Position, moves, notation},
 };
 
-use super::{Dice, INTERNATIONAL, RUSSIAN, choices, key, mover, setup, view};
+use super::{ALL, Dice, INTERNATIONAL, RUSSIAN, choices, key, mover, setup, view};
 
 const OPENING: [&str; 4] = ["32-28", "19-23", "28x19", "14x23"];
 
@@ -179,6 +179,43 @@ fn replays(laws: &'static Laws, scroll: &Scroll) {
         assert_eq!(Draughts::write(&view, &action), *text);
         assert_eq!(Draughts::check(&view, mover(&view), &action), Ok(()));
         game.play(Act::By(mover(&view), action));
+    }
+}
+
+/// Plays a random game from a set-up by the rules of moves alone, at most 300 plies, and gives its actions and its PDN.
+fn quick(laws: &'static Laws, dice: &mut Dice) -> (Vec<String>, String) {
+    let setup = setup(None, None);
+    let mut position = Position::start(laws);
+    let mut actions = Vec::new();
+    for _ in 0..300 {
+        let all = moves(laws, &position);
+        if all.is_empty() || laws.info.name == "breakthrough" && position.force(position.turn().other()).kings > 0 {
+            break;
+        }
+        let route = &all[dice.below(all.len())];
+        actions.push((position.turn().seat(), notation::text(laws, route, &all)));
+        position = position.after(laws, route);
+    }
+    let outcome = Outcome::draw(2, "agreed");
+    let sheet = Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
+    let text = Draughts::sheet(laws, &sheet).expect("draughts has PDN");
+    (actions.into_iter().map(|(_, text)| text).collect(), text)
+}
+
+/// `PDN_GAMES=1000` in the environment tries so many games of each variant.
+#[test]
+fn games_of_every_variant_are_written_and_read_back() {
+    let count = std::env::var("PDN_GAMES").map_or(12, |count| count.parse().expect("PDN_GAMES is a number"));
+    assert_eq!(ALL.len(), GAMES.len());
+    for laws in ALL {
+        let mut dice = Dice(u64::from(laws.game_type));
+        let all: Vec<_> = (0..count).map(|_| quick(laws, &mut dice)).collect();
+        let text: String = all.iter().map(|(_, text)| format!("{text}\n")).collect();
+        let scrolls = Draughts::import(laws, &text, Which::Own);
+        assert_eq!(scrolls.len(), all.len(), "{}", laws.info.name);
+        for ((actions, text), scroll) in all.iter().zip(&scrolls) {
+            assert_eq!((&scroll.actions, &scroll.flaw), (actions, &None), "{} {text}", laws.info.name);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use caipan::rules::{
 };
 use proptest::prelude::*;
 
-use super::{Dice, INTERNATIONAL, RUSSIAN, choices, judge, mover, setup};
+use super::{ALL, Dice, choices, judge, mover, setup};
 
 /// The written and the long form of each legal move mean that move; the shorter ones too, unless they are ambiguous.
 fn forms_read_back(laws: &'static Laws, view: &View) {
@@ -49,7 +49,7 @@ fn game(laws: &'static Laws, draws: Option<&str>, seed: u64) {
 fn games_end_and_their_moves_read_back() {
     for seed in 0..6 {
         println!("seed {seed}");
-        for laws in [INTERNATIONAL, RUSSIAN] {
+        for laws in ALL {
             for draws in laws.draws {
                 game(laws, Some(draws.name), seed);
             }
@@ -62,7 +62,7 @@ proptest! {
 
     #[test]
     fn no_text_is_too_odd(text in any::<String>(), moves in "[a-h0-9x:*!? -]{0,12}", fen in "[WB]:[WBK0-9a-h,.:-]{0,30}") {
-        for laws in [INTERNATIONAL, RUSSIAN] {
+        for laws in ALL {
             let view = super::view(laws, "start");
             for text in [&text, &moves, &fen] {
                 let _ = Draughts::form(laws, text);

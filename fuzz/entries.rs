@@ -1,0 +1,103 @@
+//! Where texts of strangers enter, as functions of bytes: nothing that they hold may make one panic. A fuzzer drives them,
+//! and so do the property tests.
+
+#![allow(dead_code, reason = "each target uses one of them")]
+
+use std::sync::{
+    Arc, LazyLock, Mutex,
+    atomic::{AtomicU64, Ordering},
+};
+
+use caipan::{
+    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span},
+    referee::Luck,
+    render::Theme,
+    rules::{GAMES, Rulebook, Setup, Which},
+    store::Memory,
+};
+use tokio::runtime::{Builder, Runtime};
+
+/// The variant that the first byte chooses, and the text behind it.
+fn split(bytes: &[u8]) -> (&'static dyn Rulebook, String) {
+    let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
+    (GAMES[usize::from(*first) % GAMES.len()], String::from_utf8_lossy(rest).into_owned())
+}
+
+/// A position: to play from, to look at, its moves.
+pub(super) fn fen(bytes: &[u8]) {
+    let (book, text) = split(bytes);
+    let setup = Setup { position: Some(text), ..Setup::usual(book.info()) };
+    for table in [book.open(&setup), book.survey(&setup)].into_iter().flatten() {
+        drop(table.list());
+        drop(table.sheet(&caipan::rules::Sheet {
+            setup: &setup,
+            actions: &[],
+            players: &[],
+            date: "2026.01.01",
+            outcome: &table.outcome(),
+        }));
+    }
+}
+
+/// A record.
+pub(super) fn pdn(bytes: &[u8]) {
+    let (book, text) = split(bytes);
+    let scrolls = book.import(&text, Which::Every);
+    assert_eq!(scrolls.len(), book.count(&text), "every game is read, or said why not");
+}
+
+/// A message to the bot, whatever is going on there, and the same as an attachment. The hall outlives a step that panics
+/// and says so: that is a panic here.
+pub(super) fn command(bytes: &[u8]) {
+    static HALL: LazyLock<(Runtime, Hall)> = LazyLock::new(|| {
+        let runtime = Builder::new_current_thread().build().expect("a runtime");
+        let hall = runtime.block_on(async { hall() });
+        (runtime, hall)
+    });
+    let (_, text) = split(bytes);
+    HALL.0.block_on(async {
+        HALL.1.hear(input("alice", &text, bytes)).await;
+        HALL.1.hear(input("bob", "!replay", bytes)).await;
+    });
+    assert_eq!(FAULT.lock().expect("nobody panics here").take(), None, "{text}");
+}
+
+fn hall() -> Hall {
+    let manners =
+        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    let (archive, door) = (Arc::new(Memory::default()), Arc::new(Alarm));
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(1) })
+}
+
+fn input(who: &str, text: &str, file: &[u8]) -> Input {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    Input {
+        id: format!("fuzz:{number}"),
+        at: number,
+        from: Account { id: format!("fuzz:{who}"), name: who.to_owned() },
+        arbiter: number.is_multiple_of(3),
+        place: if number.is_multiple_of(7) { Place::Direct } else { Place::Channel("fuzz:hall".to_owned()) },
+        text: text.to_owned(),
+        addressed: number.is_multiple_of(2),
+        mentions: Vec::new(),
+        files: vec![Attachment { name: "game.pdn".to_owned(), bytes: file.to_vec() }],
+    }
+}
+
+/// What the hall said of a fault.
+static FAULT: Mutex<Option<String>> = Mutex::new(None);
+
+/// A door that listens for faults.
+struct Alarm;
+
+impl Door for Alarm {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        let plain = |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
+        let text: String = delivery.text.iter().map(plain).collect();
+        if text.contains("Something went wrong") {
+            *FAULT.lock().expect("nobody panics here") = Some(text);
+        }
+        Box::pin(async { Ok(()) })
+    }
+}

@@ -1,0 +1,102 @@
+//! The fuzzer's entries, driven with mutated and random texts. `FUZZ=10` in the environment makes ten times as many.
+
+#[path = "../../fuzz/entries.rs"]
+mod entries;
+
+use caipan::rules::GAMES;
+
+use crate::dice::Dice;
+
+const FENS: &[&str] = &[
+    "W:W31-50:B1-20",
+    "B:WK17,K24,31:BK1,2.",
+    "W:Wa3,h4,h6:Bc5,d8,e7,g5,g7,h8",
+    "W:WK10,31:BK5,12:H3:F20:+0+2",
+    "w: wka1 , b2 : bkh8",
+];
+
+const RECORDS: &[&str] = &[
+    "[Event \"x\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 {a (b)} 19-23 $7 2. 28x19! (2. 33-29 23x32) 14x23 2-0",
+    "[GameType \"25,W,8,8,A0,0\"][FEN \"W:Wh2:Bd2,d6,g3,g5,g7\"]\n1. h2:f4:h6:f8:b4:e1 *",
+    "% two\n1. c3-d4 d6 - c5 2. d4:b6 a7:c5 * /FEN \"B:Wa1:Bh8\"/ h8-g7 \u{bd}-\u{bd}",
+];
+
+const COMMANDS: &[&str] = &[
+    "!new international @bob side=1 draws=seed fen=W:W31-50:B1-20",
+    "!new russian",
+    "!join",
+    "!accept",
+    "32-28",
+    "!move 19-23",
+    "!replay russian #1 1. c3-d4 d6-c5",
+    "!next 3",
+    "!back",
+    "!replay end",
+    "!moves",
+    "!record",
+    "!adjudicate win 1",
+    "!language zh-hans",
+    "!\u{590d}\u{76d8}1. 32-28",
+    "!rules frisian",
+    "!resign",
+];
+
+/// How many texts of a kind are tried.
+fn cases() -> usize {
+    let times: usize = std::env::var("FUZZ").map_or(1, |times| times.parse().expect("FUZZ is a number"));
+    1_000 * times
+}
+
+/// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that chooses the variant.
+fn mutated(dice: &mut Dice, seeds: &[&str]) -> Vec<u8> {
+    let mut text = seeds[dice.below(seeds.len())].as_bytes().to_vec();
+    for _ in 0..dice.below(6) {
+        let at = dice.below(text.len() + 1);
+        match dice.below(4) {
+            0 if at < text.len() => text[at] = dice.below(256) as u8,
+            1 if at < text.len() => drop(text.remove(at)),
+            2 => text.insert(at, b" -x:,.KWB0123456789()[]{}*abh\n"[dice.below(29)]),
+            _ => {
+                let other = seeds[dice.below(seeds.len())].as_bytes();
+                let from = dice.below(other.len());
+                let part: Vec<_> = other[from..].iter().take(12).copied().collect();
+                text.splice(at..at, part);
+            }
+        }
+    }
+    text.insert(0, dice.below(GAMES.len()) as u8);
+    text
+}
+
+fn drive(entry: fn(&[u8]), seeds: &[&str]) {
+    let mut dice = Dice(seeds.len() as u64);
+    for _ in 0..cases() {
+        entry(&mutated(&mut dice, seeds));
+    }
+}
+
+#[test]
+fn positions() {
+    drive(entries::fen, FENS);
+}
+
+#[test]
+fn records() {
+    drive(entries::pdn, RECORDS);
+}
+
+#[test]
+fn commands() {
+    drive(entries::command, COMMANDS);
+}
+
+#[test]
+fn random_bytes() {
+    let mut dice = Dice(7);
+    for _ in 0..cases() {
+        let bytes: Vec<u8> = (0..1_000).map(|_| dice.below(256) as u8).collect();
+        for entry in [entries::fen, entries::pdn, entries::command] {
+            entry(&bytes);
+        }
+    }
+}
