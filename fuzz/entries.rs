@@ -56,8 +56,9 @@ pub(super) fn command(bytes: &[u8]) {
     });
     let (_, text) = split(bytes);
     HALL.0.block_on(async {
-        HALL.1.hear(input("alice", &text, bytes)).await;
-        HALL.1.hear(input("bob", "!replay", bytes)).await;
+        let who = ["alice", "bob"][bytes.len() % 2];
+        HALL.1.hear(input(who, &text, &[])).await;
+        HALL.1.hear(input(who, "!replay", bytes)).await;
     });
     assert_eq!(FAULT.lock().expect("nobody panics here").take(), None, "{text}");
 }

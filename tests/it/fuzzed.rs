@@ -44,7 +44,7 @@ const COMMANDS: &[&str] = &[
 /// How many texts of a kind are tried.
 fn cases() -> usize {
     let times: usize = std::env::var("FUZZ").map_or(1, |times| times.parse().expect("FUZZ is a number"));
-    1_000 * times
+    10_000 * times
 }
 
 /// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that chooses the variant.
@@ -93,7 +93,7 @@ fn commands() {
 #[test]
 fn random_bytes() {
     let mut dice = Dice(7);
-    for _ in 0..cases() {
+    for _ in 0..cases() / 10 {
         let bytes: Vec<u8> = (0..1_000).map(|_| dice.below(256) as u8).collect();
         for entry in [entries::fen, entries::pdn, entries::command] {
             entry(&bytes);
