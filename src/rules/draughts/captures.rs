@@ -11,6 +11,7 @@ use super::{
     laws::{KingReach, Landing, Priority, Promotion, Removal},
     mix::Mix,
     position::Position,
+    sight::Sight,
 };
 use crate::rules::Count;
 
@@ -147,6 +148,7 @@ struct Hunt<'a, F> {
     best: u64,
     /// What could be taken at all: there is room before and behind it.
     exposed: Bits,
+    sight: Option<Sight>,
     /// Is given each capture that ranks no lower than the best yet, and whether it ranks higher.
     found: F,
     /// The jumps made.
@@ -178,6 +180,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
             chain: Chain { from: 0, at: 0, taken: 0, king: false, promotes: false, jumps: [(0, 0); MOST], count: 0 },
             best: 0,
             exposed: 0,
+            sight: None,
             found,
             jumped: 0,
             // The order in which kings are taken counts there, and it differs from path to path.
@@ -197,6 +200,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.chain.king = king;
         self.lifted = self.jumped;
         self.exposed = 0;
+        self.sight = None;
         self.known.clear();
     }
 
@@ -257,12 +261,10 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
     /// All captures of a king that goes one way first; tells if there are any. If the capture can go on from at least
     /// one landing square, only such squares may be chosen (decided by seed L316; FMJD-64).
     fn king_way(&mut self, at: Bits, way: Way) -> bool {
-        let flying = self.laws.kings == KingReach::Flying;
-        let mut over = step(at, way);
-        while over & self.empty != 0 && flying {
-            over = step(over, way);
-        }
-        let over = over & self.prey;
+        let over = match &self.sight {
+            Some(sight) => sight.met(at, way),
+            None => walk(self.empty, self.laws.kings, at, way),
+        } & self.prey;
         let first = step(over, way) & self.empty;
         if first == 0 {
             return false;
@@ -310,7 +312,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.jumped += 1;
         if self.jumped - self.lifted > MANY && self.remembers {
             if self.exposed == 0 {
-                self.exposed = self.exposed();
+                self.settle_in();
             }
             let most = self.chain.taken | self.exposed;
             let hopeless = self.how.priority.ceiling(most, self.royal, self.chain.king) < self.best;
@@ -321,16 +323,24 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
 
     /// A jump as a number: the captured pieces by their order among the other side's.
     fn key(&self, over: Bits, way: Way, king: bool) -> u64 {
-        let order = |bit: Bits| (self.all & (bit - 1)).count_ones();
-        let taken = self.chain.jumps().iter().fold(0_u64, |set, (over, _)| set | 1 << order(1 << over));
-        let way = (way as u8 & 0x3f) as u64;
-        taken << 14 | u64::from(order(over)) << 8 | way << 1 | u64::from(king)
+        let order = |place: u8| match &self.sight {
+            Some(sight) => sight.order(place),
+            None => (self.all & ((1 << place) - 1)).count_ones() as u8,
+        };
+        let taken = self.chain.jumps().iter().fold(0_u64, |set, (over, _)| set | 1 << order(*over));
+        let over = u64::from(order(over.trailing_zeros() as u8));
+        taken << 14 | over << 8 | u64::from(way as u8 & 0x3f) << 1 | u64::from(king)
     }
 
-    fn exposed(&self) -> Bits {
-        let room = self.empty;
-        let fan = self.king;
-        fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & (self.prey | self.chain.taken)
+    /// Prepares for a long search.
+    fn settle_in(&mut self) {
+        let (room, all, fan, kings) = (self.empty, self.all, self.king, self.laws.kings);
+        if self.stops {
+            self.exposed = all;
+            return;
+        }
+        self.exposed = fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & all;
+        self.sight = Some(Sight::new(room, all, fan, |at, way| walk(room, kings, at, way)));
     }
 
     fn take(&mut self, over: Bits, land: Bits) {
@@ -362,31 +372,62 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
     }
 }
 
+/// The first square on a king's way that is not empty; on a short king's the next.
+fn walk(empty: Bits, kings: KingReach, at: Bits, way: Way) -> Bits {
+    let mut over = step(at, way);
+    while over & empty != 0 && kings == KingReach::Flying {
+        over = step(over, way);
+    }
+    over
+}
+
 /// The empty squares behind a captured piece: the first, and for a king that may fly on all up to the next piece.
 fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<Item = Bits> {
     std::iter::successors(Some(first), move |&land| Some(step(land, way) & empty).filter(|next| flying && *next != 0))
 }
 
-impl Priority {
-    /// How a capture ranks: those of the highest rank may be chosen.
-    fn rank(self, chain: &Chain, royal: Bits) -> u64 {
-        let order = || chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
-        let rank = self.ceiling(chain.taken, royal, chain.king);
-        if self == Self::Italian { rank | order() } else { rank }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::draughts::{Naming, fen, moves::Ply, variants};
+
+    /// The captures by one search or the other, each once, and how many paths were found.
+    fn listed(laws: &Laws, count: Count, position: &Position) -> (Vec<Ply>, usize) {
+        let mut found = Vec::new();
+        assert!(captures(laws, Search::all(laws, count), position, &mut found, Ply::of));
+        let paths = found.len();
+        found.sort_unstable();
+        found.dedup();
+        (found, paths)
     }
 
-    /// How a capture of certain pieces ranks, in whatever order they are taken.
-    pub(super) fn ceiling(self, taken: Bits, royal: Bits, king: bool) -> u64 {
-        let pieces = || u64::from(taken.count_ones());
-        let kings = || u64::from((taken & royal).count_ones());
-        let king = u64::from(king);
-        match self {
-            Self::Free => 0,
-            Self::Most => pieces(),
-            Self::King => king,
-            Self::MostThenKings => pieces() << 8 | kings(),
-            Self::Frisian => (100 * pieces() + 99 * kings()) << 1 | king,
-            Self::Italian => pieces() << 56 | king << 55 | kings() << 48,
+    /// A king among men that stand so that there are loops to run.
+    fn tangle(laws: &Laws, seed: u64) -> Position {
+        let mut numbers: Vec<u8> = (1..=laws.board.squares()).collect();
+        let mut state = seed;
+        let mut draw = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            numbers.swap_remove((state >> 33) as usize % numbers.len())
+        };
+        let king = draw();
+        let most = laws.board.squares() / 4;
+        let men: Vec<_> = (0..most).map(|_| format!("{}{}", if seed % 3 == 0 { "k" } else { "" }, draw())).collect();
+        fen::read_as(laws, Naming::Plain, &format!("W:WK{king}:B{}", men.join(","))).expect("a position")
+    }
+
+    #[test]
+    fn what_is_remembered_loses_no_move() {
+        let mut saved = 0;
+        for laws in [&variants::FRISIAN, &variants::CANADIAN, &variants::RUSSIAN, &variants::TURKISH, &variants::KILLER]
+        {
+            for seed in 0..400 {
+                let position = tangle(laws, seed);
+                let (every, paths) = listed(laws, Count::Paths, &position);
+                let (found, fewer) = listed(laws, Count::Moves, &position);
+                assert_eq!(found, every, "{} {seed}", laws.info.name);
+                saved += usize::from(fewer < paths);
+            }
         }
+        assert!(saved > 50, "only {saved} searches remembered anything");
     }
 }

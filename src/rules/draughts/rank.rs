@@ -1,0 +1,27 @@
+//! Which captures go before others.
+
+use super::{board::Bits, captures::Chain, laws::Priority};
+
+impl Priority {
+    /// How a capture ranks: those of the highest rank may be chosen.
+    pub(super) fn rank(self, chain: &Chain, royal: Bits) -> u64 {
+        let order = || chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
+        let rank = self.ceiling(chain.taken, royal, chain.king);
+        if self == Self::Italian { rank | order() } else { rank }
+    }
+
+    /// How a capture of certain pieces ranks, in whatever order they are taken.
+    pub(super) fn ceiling(self, taken: Bits, royal: Bits, king: bool) -> u64 {
+        let pieces = || u64::from(taken.count_ones());
+        let kings = || u64::from((taken & royal).count_ones());
+        let king = u64::from(king);
+        match self {
+            Self::Free => 0,
+            Self::Most => pieces(),
+            Self::King => king,
+            Self::MostThenKings => pieces() << 8 | kings(),
+            Self::Frisian => (100 * pieces() + 99 * kings()) << 1 | king,
+            Self::Italian => pieces() << 56 | king << 55 | kings() << 48,
+        }
+    }
+}
