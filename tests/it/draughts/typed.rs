@@ -2,7 +2,7 @@
 
 use caipan::rules::{
     Form, Game, Reason, Unreadable,
-    draughts::{Draughts, Laws},
+    draughts::{Draughts, Laws, moves, notation, variants},
 };
 
 use super::{INTERNATIONAL, RUSSIAN, judge, key, mover, view};
@@ -111,4 +111,36 @@ fn forms() {
     assert_eq!(read(INTERNATIONAL, "51-46"), Err(Unreadable::NoSuchPlace("51".to_owned())));
     assert_eq!(read(RUSSIAN, "c3-d3"), Err(Unreadable::NoSuchPlace("d3".to_owned())));
     assert_eq!(read(RUSSIAN, "hello"), Err(Unreadable::Foreign));
+}
+
+/// Short forms that stand in old records, where only the moves behind them tell what was meant: live, they are asked about.
+#[test]
+fn what_only_the_rest_of_a_game_would_tell() {
+    let italian = "B:W6,13,14,18,21,22,25,30,31:B1,2,3,4,7,9";
+    ambiguous(&variants::ITALIAN, italian, "3x26", &["3x10x17x26", "3x10x19x26"]);
+    let english = "B:W14,15,18,21,22,23,30:B6,7,8,10,12,13";
+    ambiguous(&variants::ENGLISH, english, "10x26", &["10x17x26", "10x19x26"]);
+    let english = "W:W15,21,25,26,28,30,31,32:B1,2,4,6,8,10,11,13,18,19,27";
+    ambiguous(&variants::ENGLISH, english, "32x7", &["32x23x14x7", "32x23x16x7"]);
+    ambiguous(RUSSIAN, "W:WKh8,h6:Bf8,b6,d4,c3", "hg7", &["h6-g7", "h8-g7"]);
+    ambiguous(RUSSIAN, "B:Wa7,f4,h4,g3,d2,h2:Bd6,f6,h6,e5,a3,Ka1", "ab2", &["a1-b2", "a3-b2"]);
+    ambiguous(RUSSIAN, "B:Wg3,Kh2,e1:Bf6,c3,Kc1", "cb2", &["c1-b2", "c3-b2"]);
+}
+
+/// Where there are more ways to capture than are looked at, the squares that were typed are followed.
+#[test]
+fn a_capture_among_thousands_of_ways() {
+    let tangle = view(&variants::FRISIAN, "W:WK47:B25,39,12,3,9,28,26,42,14,17,11,K48,44,30,34,43");
+    let all = moves(&variants::FRISIAN, tangle.position());
+    assert_eq!(all.len(), 29);
+    for route in [&all[0], &all[28]] {
+        let (long, written) =
+            (notation::long(&variants::FRISIAN, route), notation::text(&variants::FRISIAN, route, &all));
+        assert_eq!(judge(&tangle, &long), Ok(written));
+    }
+    // 3 is captured and so never stood on.
+    let astray = judge(&tangle, "47x3x2").expect_err("no such way");
+    assert_eq!(key(&astray.say()), "draughts-name-squares");
+    let unfinished = Draughts::read(&tangle, "47x38x49").expect("a move");
+    assert!(Draughts::check(&tangle, mover(&tangle), &unfinished).is_err());
 }
