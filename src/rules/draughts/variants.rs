@@ -97,10 +97,14 @@ pub const RUSSIAN: Laws = Laws {
 
 /// Brazilian draughts: the international rules on 64 squares.
 pub const BRAZILIAN: Laws = Laws {
-    info: Info { options: &TEN, ..info("brazilian", &["巴西跳棋", "巴西", "64"], "c3-d4") },
+    info: Info {
+        options: &[draw_option(&[OFFICIAL, FMJD64, SEED, PLAIN, MANUAL])],
+        ..info("brazilian", &["巴西跳棋", "巴西", "brazil"], "c3-d4")
+    },
     game_type: 26,
     board: Board::new(8, 8, Pattern::Corner, Naming::Algebraic),
     men: TWELVE,
+    draws: &[&draws::OFFICIAL, &draws::FMJD64, &draws::SEED, &draws::PLAIN, &draws::MANUAL],
     results: DEFAULT_RESULTS,
     ..INTERNATIONAL
 };
@@ -117,7 +121,7 @@ pub const CANADIAN: Laws = Laws {
                 values: &[Value("30", &[]), Value("24", &[]), Value("18", &[]), Value("20", &[])],
             },
         ],
-        ..info("canadian", &["加拿大跳棋", "加拿大", "12x12"], "45-39")
+        ..info("canadian", &["加拿大跳棋", "加拿大", "canada", "12x12"], "45-39")
     },
     game_type: 27,
     board: Board::new(12, 12, Pattern::Corner, Naming::Numeric),
@@ -127,7 +131,7 @@ pub const CANADIAN: Laws = Laws {
 
 /// English draughts, or American checkers: kings step, men capture forward, any capture may be chosen.
 pub const ENGLISH: Laws = Laws {
-    info: info("english", &["英国跳棋", "英国", "西洋跳棋", "checkers", "american"], "11-15"),
+    info: info("english", &["英国跳棋", "英国", "英式跳棋", "西洋跳棋", "checkers", "american-checkers"], "11-15"),
     game_type: 21,
     board: Board::new(8, 8, Pattern::Corner, Naming::Numeric),
     first: Side::Black,
@@ -140,7 +144,7 @@ pub const ENGLISH: Laws = Laws {
 
 /// American pool checkers: as Russian, but a man is crowned only where its move ends.
 pub const POOL: Laws = Laws {
-    info: info("pool", &["普尔跳棋", "美国普尔跳棋", "普尔"], "11-15"),
+    info: info("pool", &["美国普尔跳棋", "普尔跳棋", "普尔", "pool-checkers"], "11-15"),
     game_type: 23,
     board: Board::new(8, 8, Pattern::Corner, Naming::Numeric),
     first: Side::Black,
@@ -178,7 +182,7 @@ pub const PORTUGUESE: Laws = Laws {
 
 /// Italian draughts: kings step, men may not capture kings.
 pub const ITALIAN: Laws = Laws {
-    info: info("italian", &["意大利跳棋", "意大利"], "22-18"),
+    info: info("italian", &["意大利跳棋", "意大利", "意式跳棋"], "22-18"),
     game_type: 22,
     board: Board::new(8, 8, Pattern::Mirrored, Naming::Numeric),
     men_take_kings: false,
@@ -189,7 +193,7 @@ pub const ITALIAN: Laws = Laws {
 
 /// Thai checkers: eight men each, kings fly and land right behind what they capture, which leaves at once.
 pub const THAI: Laws = Laws {
-    info: info("thai", &["泰国跳棋", "泰国", "makhos"], "6-9"),
+    info: info("thai", &["泰国跳棋", "泰国", "泰式跳棋", "makhos"], "6-9"),
     game_type: 31,
     board: Board::new(8, 8, Pattern::Corner, Naming::Numeric),
     men: &[Men("8", &[(1, 8)])],
@@ -221,7 +225,7 @@ pub const FRISIAN: Laws = Laws {
 pub const FRYSK: Laws = Laws {
     info: Info {
         options: &[draw_option(&[OFFICIAL, MANUAL])],
-        ..info("frysk", &["frysk!", "弗里斯克跳棋", "弗里斯克", "五兵跳棋"], "47-42")
+        ..info("frysk", &["弗里斯克跳棋", "弗里斯克", "五兵跳棋", "frysk!"], "47-42")
     },
     game_type: 97,
     men: &[Men("5", &[(1, 5)])],
@@ -230,7 +234,10 @@ pub const FRYSK: Laws = Laws {
 
 /// Antidraughts: the international rules, and whoever cannot move wins.
 pub const ANTIDRAUGHTS: Laws = Laws {
-    info: Info { options: &TEN, ..info("antidraughts", &["反跳棋", "anti", "giveaway", "losing"], "32-28") },
+    info: Info {
+        options: &TEN,
+        ..info("antidraughts", &["反跳棋", "反国际跳棋", "anti", "giveaway", "losing"], "32-28")
+    },
     game_type: 98,
     goal: Goal::Lose,
     ..INTERNATIONAL
@@ -257,7 +264,7 @@ pub const KILLER: Laws = Laws {
 
 /// Turkish draughts (Dama): on all squares, straight on and sideways.
 pub const TURKISH: Laws = Laws {
-    info: info("turkish", &["土耳其跳棋", "土耳其", "dama"], "a3-a4"),
+    info: info("turkish", &["土耳其跳棋", "土耳其", "turkish-dama"], "a3-a4"),
     game_type: 30,
     board: Board::new(8, 8, Pattern::Full, Naming::Algebraic),
     men: &[Men("16", &[(9, 24)])],

@@ -47,7 +47,7 @@ rules-brazilian =
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • No pieces or no move left: you lose.
     • Write squares by letter and number, a1 at White's lower left: c3-d4 moves, d4xf6 captures; c3d4, the short cd4 (file and target) and a bare d4 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
-    • Draws (draws=): official (default; here the table of international draughts): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
+    • Draws (draws=): official (default; here the table of international draughts): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. fmjd64 (FMJD-64): see Russian draughts. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
 rules-canadian =
     Canadian draughts, 12 × 12, thirty men each: the rules of international draughts on the large board. White begins.
