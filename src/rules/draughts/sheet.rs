@@ -1,6 +1,6 @@
 //! A game as PDN 3.0 text.
 
-use super::{Laws, Position, Side, fen};
+use super::{Laws, Position, fen};
 use crate::rules::{Outcome, Seat, Sheet};
 
 /// The width of the lines of moves.
@@ -19,14 +19,15 @@ pub(super) fn sheet(laws: &Laws, sheet: &Sheet<'_>) -> String {
         ("Result", result),
         ("GameType", &game_type),
     ];
-    let start = sheet.setup.position.as_ref().and_then(|text| fen::read(laws, text).ok());
-    let position = start.map(|position| fen::write(laws, &position)).unwrap_or_default();
-    if start.is_some() {
+    let usual = Position::start(laws);
+    let start = Position::opening(laws, laws.board.naming, sheet.setup).unwrap_or(usual);
+    let position = fen::write(laws, &start);
+    if start != usual {
         tags.extend([("SetUp", "1"), ("FEN", position.as_str())]);
     }
     let tags: String = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", clean(value))).collect();
-    let first = start.unwrap_or_else(|| Position::start(laws)).turn();
-    format!("{tags}\n{}", wrapped(tokens(first, sheet.actions).chain([result.to_owned()])))
+    let second = start.turn() != laws.first;
+    format!("{tags}\n{}", wrapped(tokens(second, sheet.actions).chain([result.to_owned()])))
 }
 
 /// What a tag may hold: no quotes, no backslashes, nothing that breaks the line.
@@ -47,9 +48,9 @@ fn result(laws: &Laws, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// The moves, each of White's with its number before it, and a first one of Black's with `1...`.
-fn tokens(first: Side, actions: &[(Seat, String)]) -> impl Iterator<Item = String> {
-    let skipped = first as usize;
+/// The moves, each of the side that usually begins with its number before it, and a first one of the other with `1...`.
+fn tokens(second: bool, actions: &[(Seat, String)]) -> impl Iterator<Item = String> {
+    let skipped = usize::from(second);
     actions.iter().enumerate().map(move |(ply, (_, text))| match (ply + skipped) % 2 {
         0 => format!("{}. {text}", (ply + skipped) / 2 + 1),
         _ if ply == 0 => format!("1... {text}"),

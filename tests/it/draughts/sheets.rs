@@ -1,8 +1,8 @@
 //! Games as PDN.
 
 use caipan::rules::{
-    Game, Outcome, Seat, Sheet,
-    draughts::{Draughts, Laws},
+    Game, Outcome, Seat, Setup, Sheet, Which,
+    draughts::{Draughts, Laws, variants},
 };
 
 use super::{INTERNATIONAL, RUSSIAN, setup};
@@ -28,6 +28,24 @@ fn russian_from_a_position() {
     let text = sheet(RUSSIAN, Some("b:wa3:bh8"), &["h8-g7", "a3-b4"], &Outcome::open(2));
     assert!(text.contains("[SetUp \"1\"]\n[FEN \"B:Wa3:Bh8\"]\n"), "{text}");
     assert!(text.ends_with("\n\n1... h8-g7 2. a3-b4 *\n"), "{text}");
+}
+
+#[test]
+fn the_side_that_begins_has_the_numbers() {
+    let text = sheet(&variants::ENGLISH, None, &["11-15", "23-19"], &Outcome::open(2));
+    assert!(text.ends_with("[GameType \"21\"]\n\n1. 11-15 23-19 *\n"), "{text}");
+}
+
+#[test]
+fn fewer_men_are_a_position() {
+    let options = caipan::rules::Options::from([("men".to_owned(), "18".to_owned())]);
+    let setup = Setup { seats: 2, options, position: None };
+    let outcome = Outcome::open(2);
+    let actions = [(Seat(0), "55-49".to_owned())];
+    let sheet = Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
+    let text = Draughts::sheet(&variants::CANADIAN, &sheet).expect("draughts has PDN");
+    let read = Draughts::import(&variants::CANADIAN, &text, Which::Own);
+    assert_eq!((read[0].actions.len(), &read[0].flaw), (1, &None), "{text}");
 }
 
 #[test]
