@@ -17,7 +17,7 @@ pub(super) struct Wanted {
     /// An option of the game; may be given several times.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// A position to begin with (draughts: FEN).
+    /// A position to begin with (draughts: FEN; numbered squares count from the top row in every variant).
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
 }
