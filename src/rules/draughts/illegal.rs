@@ -3,13 +3,14 @@
 use super::{
     Laws,
     board::{Board, Square},
+    captures::{Search, captures},
     laws::{KingReach, Lines, MenCapture, Priority},
-    moves::{Route, moves, routes},
+    moves::{MOST_PATHS, Route, moves, routes},
     notation::{Origin, Typed, long},
     position::{Position, Side},
     resolve::{begins, line, meets},
 };
-use crate::rules::{Reason, Say};
+use crate::rules::{Count, Reason, Say};
 
 /// How many captures a refusal lists.
 const LISTED: usize = 3;
@@ -139,7 +140,7 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
         return Illegal::MustGoOn(laws.board.name(typed.to), list(&mut whole.iter().filter(going_on)));
     }
     let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
-    if let Some(route) = legal.iter().find(origin) {
+    if let Some(route) = legal.iter().find(origin).filter(|_| is_tangle(laws, position)) {
         return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
     }
     let any = routes(laws, Priority::Free, position);
@@ -147,6 +148,12 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     let all = || list(&mut legal.iter());
     let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, all));
     outranked.unwrap_or_else(|| Illegal::MustCapture(all(), legal.len()))
+}
+
+/// Tests if captures have more paths than are looked at, so that a legal one may be missing.
+fn is_tangle(laws: &Laws, position: &Position) -> bool {
+    let how = Search { budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
+    !captures(laws, how, position, &mut Vec::new(), |_| ())
 }
 
 /// Explains by which rule one of the captures that may be made goes before another.
@@ -213,7 +220,9 @@ fn step_fault(laws: &Laws, position: &Position, from: Square, to: Square) -> Ill
     match (king, occupied) {
         (true, 0) => Illegal::KingTooFar(name(from)),
         (true, _) if laws.kings == KingReach::Flying => Illegal::InTheWay(name(from), name(board.lowest(occupied))),
-        (false, 0) if !ahead && rows.abs() == 1 => Illegal::Backward(name(from), laws.men_capture),
+        (false, _) if !ahead && (rows.abs() == 1 || laws.men_capture == MenCapture::Forward) => {
+            Illegal::Backward(name(from), laws.men_capture)
+        }
         (false, 0) => Illegal::TooFar(name(from), laws.lines),
         (false, over) if over & position.kings != 0 && !laws.men_take_kings => {
             Illegal::NotOverKing(name(board.lowest(over)))

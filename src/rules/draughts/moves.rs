@@ -11,7 +11,7 @@ use super::{
 use crate::rules::Count;
 
 /// Up to so many jumps every path of a capture is looked at.
-const MOST_PATHS: u64 = 10_000;
+pub(super) const MOST_PATHS: u64 = 10_000;
 
 /// Up to so many jumps every capture is looked at.
 const MOST_JUMPS: u64 = 2_000_000;

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Board, Naming, Side, Square, View, board::file_letter};
+use super::{
+    Board, Naming, Side, Square, View,
+    board::{Pattern, file_letter},
+};
 use crate::rules::{
     Ask, Scene,
     scene::{Ground, Home, Kind, Label, Mark, Piece, Slot, Tile},
@@ -53,9 +56,11 @@ impl Turned {
         2 * i16::from(row) + 1
     }
 
+    /// Pieces stand on dark tiles where only every other one is played on.
     fn tiles(&self) -> Vec<Tile> {
-        let tile =
-            |row: u8, column: u8| Tile { x: self.x(column), y: self.y(row), dark: !(row + column).is_multiple_of(2) };
+        let even = self.board.pattern == Pattern::Mirrored;
+        let dark = |row: u8, column: u8| (row + column).is_multiple_of(2) == even;
+        let tile = |row, column| Tile { x: self.x(column), y: self.y(row), dark: dark(row, column) };
         (0..self.board.rows).flat_map(|row| (0..self.board.columns).map(move |column| tile(row, column))).collect()
     }
 
