@@ -131,7 +131,9 @@ fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option
     let usual = tour.at() == 0 && tour.setup.position.is_none();
     let position = stand.table.position(Observer::Public).filter(|_| !usual && stand.table.turn() != Turn::Over)?;
     let option = |(key, value): (&String, &String)| format!(" {key}={value}");
-    let options: String = tour.setup.options.iter().map(option).collect();
+    // Those of a game that was written down are ours, so that it can be played to its end.
+    let kept = tour.setup.options.iter().filter(|_| !tour.people.is_empty());
+    let options: String = kept.map(option).collect();
     // A table is opened in a channel, and what is looked at in direct messages is not known there.
     let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
     Some(say.with("game", format!("{}{options}", info.name)).with("position", position))
