@@ -1,12 +1,12 @@
 //! Every draw rule at its limit, and not a ply before it.
 
 use caipan::rules::{
-    Act, Ask, Game, Observer, Pact, Seat, Seats,
-    draughts::{Action, Draughts, Laws, Square, fen},
+    Act, Ask, Game, Observer, Pact, Seats,
+    draughts::{Action, Draughts, Laws, Square, fen, variants},
     scene::{Kind, Piece, Tone},
 };
 
-use super::{Dice, INTERNATIONAL, RUSSIAN, choices, setup, view};
+use super::{ALL, Dice, INTERNATIONAL, RUSSIAN, choices, game, play, setup, view};
 
 /// Walks without captures and repetitions, `plies` long, and expects the draw at its very end. Men move every 25 plies.
 fn check(laws: &'static Laws, draws: &str, fen: &str, plies: u32, why: &str) {
@@ -15,8 +15,19 @@ fn check(laws: &'static Laws, draws: &str, fen: &str, plies: u32, why: &str) {
 
 fn walk(laws: &'static Laws, draws: &str, fen: &str, plies: u32, why: &str, fits: fn(&Draughts) -> bool) {
     let start = Draughts::start(laws, &setup(Some(fen), Some(draws))).expect("a position");
-    let end = (0..300).find_map(|seed| tour(&start, plies, why, fits, &mut Dice(seed)));
-    assert_eq!(end, Some(why), "{draws} {fen}: no tour of {plies} plies");
+    walk_from(&start, plies, why, fits);
+}
+
+fn walk_from(start: &Draughts, plies: u32, why: &str, fits: fn(&Draughts) -> bool) {
+    let end = (0..300).find_map(|seed| tour(start, plies, why, fits, &mut Dice(seed)));
+    assert_eq!(end, Some(why), "no tour of {plies} plies");
+}
+
+/// [`check`] with the draw rules that a variant has by default, after some moves.
+fn check_default(laws: &'static Laws, fen: &str, before: &[&str], plies: u32, why: &str) {
+    let mut start = game(laws, fen);
+    before.iter().for_each(|text| play(&mut start, text));
+    walk_from(&start, plies, why, |_| true);
 }
 
 fn tour(start: &Draughts, plies: u32, why: &str, fits: fn(&Draughts) -> bool, dice: &mut Dice) -> Option<&'static str> {
@@ -90,9 +101,63 @@ fn fmjd64() {
 }
 
 #[test]
+fn frisian() {
+    for laws in [&variants::FRISIAN, &variants::FRYSK] {
+        check_default(laws, "W:WK1,K2:BK49", &[], 14, "kings-2-1");
+        check_default(laws, "W:WK1:BK49", &[], 4, "kings-1-1");
+        // The moves of king against king are counted from when the other king has fallen.
+        check_default(laws, "B:WK5,K28:BK50", &["50x22"], 4, "kings-1-1");
+    }
+}
+
+#[test]
+fn english() {
+    check_default(&variants::ENGLISH, "W:WK29,K30:BK1,K2", &[], 80, "no-advance");
+    // A capture begins anew, and so does a man that goes on.
+    check_default(&variants::ENGLISH, "W:WK29,K24:BK1,K15", &["29-25", "15-19", "24x15"], 80, "no-advance");
+    check_default(&variants::ENGLISH, "W:WK29,5:BK4,K32", &["29-25", "4-8", "5-1"], 80, "no-advance");
+}
+
+#[test]
 fn plain_and_manual() {
     check(RUSSIAN, "plain", "W:WKb8,Kd8:BKe1,Kg1", 50, "king-moves");
+    check_default(&variants::CZECH, "W:WKb8,Kd8:BKe1,Kg1", &[], 50, "king-moves");
+    check_default(&variants::PORTUGUESE, "W:WK1,K2:BK31,K32", &[], 50, "king-moves");
     check(INTERNATIONAL, "manual", "W:WK1:BK49", 2000, "cap");
+    check(&variants::TURKISH, "manual", "W:WKa1:BKh7", 2000, "cap");
+}
+
+#[test]
+fn breakthrough_ends_without_a_draw() {
+    for seed in 0..50 {
+        let mut game = game(&variants::BREAKTHROUGH, "start");
+        let mut dice = Dice(seed);
+        for ply in 0.. {
+            if game.outcome().is_over() {
+                break;
+            }
+            game = steps(&game, ply, &mut dice).next().expect("a move");
+        }
+        assert!(!game.outcome().is_draw(), "seed {seed}: {:?}", game.outcome().why);
+    }
+}
+
+#[test]
+fn every_variant_has_its_own_limits_by_default() {
+    for laws in ALL {
+        let expected: (&str, &[u16]) = match laws.info.name {
+            "international" | "canadian" | "brazilian" | "antidraughts" | "killer" => ("official", &[50, 32, 10]),
+            "russian" => ("seed", &[60, 36]),
+            "frisian" | "frysk" => ("official", &[14, 4]),
+            "breakthrough" => ("none", &[]),
+            "english" => ("plain", &[80]),
+            _ => ("plain", &[50]),
+        };
+        let draws = laws.draws[0];
+        let plies: Vec<_> = draws.counters.iter().map(|counter| counter.plies).collect();
+        assert_eq!((draws.name, plies.as_slice()), expected, "{}", laws.info.name);
+        assert!(draws.repetition, "{}", laws.info.name);
+    }
 }
 
 #[test]
@@ -102,9 +167,7 @@ fn the_third_time_is_a_draw() {
         let mut game = Draughts::start(RUSSIAN, &setup(Some("W:WKb8,Kd8:BKe1,Kg1"), Some(draws))).expect("a position");
         for (ply, text) in shuffle.iter().cycle().take(8).enumerate() {
             assert_eq!(game.outcome().why, None, "{draws}, ply {ply}");
-            let seat = Seat(u8::try_from(ply % 2).expect("0 or 1"));
-            let action = Draughts::read(&game.view(Observer::Public), text).expect("a move");
-            game.play(Act::By(seat, action));
+            play(&mut game, text);
         }
         assert_eq!(game.outcome().why, end, "{draws}");
     }
@@ -112,7 +175,7 @@ fn the_third_time_is_a_draw() {
 
 #[test]
 fn agreement() {
-    let mut game = super::game(INTERNATIONAL, "start");
+    let mut game = game(INTERNATIONAL, "start");
     assert_eq!(game.voters(Pact::Draw), Seats::first(2));
     assert_eq!(game.voters(Pact::Count), Seats::NONE);
     game.play(Act::Agree(Pact::Draw));

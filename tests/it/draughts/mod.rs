@@ -1,6 +1,7 @@
 //! The rules of draughts: captures, draws, what people type, and what they are told.
 
 mod draws;
+mod goals;
 mod hostile;
 mod pdn;
 mod places;
@@ -10,7 +11,7 @@ mod sheets;
 mod typed;
 
 use caipan::rules::{
-    BadSetup, Game, Observer, Options, Say, Seat, Setup,
+    Act, BadSetup, Game, Observer, Options, Say, Seat, Setup,
     draughts::{Action, Draughts, Illegal, Laws, View, variants},
 };
 
@@ -68,6 +69,14 @@ fn judge(view: &View, text: &str) -> Result<String, Illegal> {
 
 fn mover(view: &View) -> Seat {
     view.position().turn().seat()
+}
+
+/// Plays a legal move of the side to move.
+fn play(game: &mut Draughts, text: &str) {
+    let view = game.view(Observer::Public);
+    let action = Draughts::read(&view, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    assert_eq!(Draughts::check(&view, mover(&view), &action), Ok(()), "{text}");
+    game.play(Act::By(mover(&view), action));
 }
 
 fn choices(view: &View) -> Vec<Action> {
