@@ -121,7 +121,8 @@ impl Board {
         let index = match self.pattern {
             Pattern::Full => file,
             Pattern::Corner | Pattern::Mirrored => {
-                (file.checked_sub(self.shift(row))?).is_multiple_of(2).then(|| file / 2)?
+                let column = file.checked_sub(self.shift(row)).filter(|column| column.is_multiple_of(2))?;
+                column / 2
             }
         };
         Some(Square(row * self.in_a_row() + index))

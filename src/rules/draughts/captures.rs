@@ -251,7 +251,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         let mut any = false;
         for &way in fan.ways() {
             let (straight_on, back) = (came != 0 && way == came, came != 0 && way == -came);
-            if !(straight_on && !self.stops || back && !self.laws.turns_round) {
+            if (self.stops || !straight_on) && (self.laws.turns_round || !back) {
                 any |= self.king_way(at, way);
             }
         }
@@ -411,7 +411,8 @@ mod tests {
         };
         let king = draw();
         let most = laws.board.squares() / 4;
-        let men: Vec<_> = (0..most).map(|_| format!("{}{}", if seed % 3 == 0 { "k" } else { "" }, draw())).collect();
+        let men: Vec<_> =
+            (0..most).map(|_| format!("{}{}", if seed.is_multiple_of(3) { "k" } else { "" }, draw())).collect();
         fen::read_as(laws, Naming::Plain, &format!("W:WK{king}:B{}", men.join(","))).expect("a position")
     }
 
