@@ -2,10 +2,11 @@
 
 use caipan::rules::{
     Act, Ask, BadSetup, Game, Observer, Seat,
-    draughts::{Draughts, Laws},
+    draughts::{Draughts, Laws, Pattern},
+    scene::Slot,
 };
 
-use super::{INTERNATIONAL, RUSSIAN, game, key, try_game, view};
+use super::{ALL, INTERNATIONAL, RUSSIAN, game, key, try_game, view};
 
 fn check(laws: &'static Laws, text: &str, written: &str) {
     assert_eq!(Draughts::position(&view(laws, text)).as_deref(), Some(written), "{text}");
@@ -57,4 +58,16 @@ fn pictures() {
     assert!(scene(1).text().starts_with(" . W . ."));
     assert!(scene(0).to_move.is_empty());
     assert_eq!(scene(0).ground.labels.len(), 16);
+}
+
+#[test]
+fn pieces_stand_on_dark_squares_where_every_other_is_played_on() {
+    for laws in ALL.into_iter().filter(|laws| laws.board.pattern != Pattern::Full) {
+        let ground = Draughts::scene(&view(laws, "start"), &Ask { bottom: Seat(0) }).ground;
+        let lit = |slot: &&Slot| ground.tiles.iter().any(|tile| (tile.x, tile.y, tile.dark) == (slot.x, slot.y, false));
+        assert_eq!(ground.slots.iter().find(lit), None, "{}", laws.info.name);
+        let corner = ground.tiles.iter().find(|tile| (tile.x, tile.y) == (1, 2 * i16::from(laws.board.rows) - 1));
+        let dark = corner.expect("a lower left tile").dark;
+        assert_eq!(dark, !["spanish", "italian"].contains(&laws.info.name), "{}", laws.info.name);
+    }
 }
