@@ -47,7 +47,8 @@ enum Command {
     ///
     /// A position stands on a line of its own. The answer is `{"moves":[{"text","from","to","captures","promotes","path"}]}`,
     /// or `{"error":"…"}` where the line is no position. In draughts squares are numbers from the leftmost playing square
-    /// of the top row as White sees the board, row by row, in every variant.
+    /// of the top row as White sees the board, row by row, in every variant. A position that no game can reach is taken as
+    /// it stands.
     Moves(moves::Moves),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
@@ -95,7 +96,9 @@ pub fn run() -> ExitCode {
         Err(Failure::Medium(why)) => (3, why),
     };
     // A standard error that is closed cannot be told anything.
-    drop(writeln!(io::stderr(), "caipan: {why}"));
+    if !why.is_empty() {
+        drop(writeln!(io::stderr(), "caipan: {why}"));
+    }
     ExitCode::from(code)
 }
 
@@ -150,7 +153,11 @@ fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        Self::Medium(error.to_string())
+        Self::Medium(match error.kind() {
+            // Whoever closed the pipe has read enough.
+            io::ErrorKind::BrokenPipe => String::new(),
+            _ => error.to_string(),
+        })
     }
 }
 

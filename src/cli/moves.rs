@@ -36,6 +36,9 @@ enum Answer {
 impl Moves {
     pub(super) fn run(&self) -> Done {
         let (book, setup) = (self.table.book()?, self.table.setup()?);
+        if setup.position.is_some() {
+            return Err(Failure::Usage("the positions stand on standard input, a line each".to_owned()));
+        }
         if book.survey(&setup).is_ok_and(|table| table.list().is_none()) {
             return Err(Failure::Usage("this game has no positions to list the moves of".to_owned()));
         }
@@ -67,10 +70,10 @@ fn next(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
 }
 
 fn answer(book: &'static dyn Rulebook, setup: &Setup, words: &Words, line: &[u8]) -> Answer {
-    if line.len() as u64 == LONGEST {
+    if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
         return Answer::Error(format!("the line is longer than {LONGEST} bytes"));
     }
-    let position = Some(String::from_utf8_lossy(line).trim().to_owned());
+    let position = Some(String::from_utf8_lossy(line).trim_start_matches('\u{feff}').trim().to_owned());
     match book.survey(&Setup { position, ..setup.clone() }) {
         Ok(table) => Answer::Moves(table.list().unwrap_or_default()),
         Err(why) => Answer::Error(in_words(words, book.info(), &why)),

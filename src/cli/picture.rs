@@ -51,14 +51,20 @@ impl Render {
         let ask = Ask { bottom: seat.unwrap_or(Seat(0)) };
         let scene = match &self.record {
             Some(file) => {
-                let text = std::fs::read_to_string(file)?;
+                let text = std::fs::read_to_string(file).map_err(|error| named(file, &error))?;
                 let lines: Vec<_> = text.lines().collect();
                 let unsound = |why: crate::referee::Unsound| Failure::Usage(format!("{}: {why}", file.display()));
                 replay(GAMES, &lines).map_err(unsound)?.table().scene(who, &ask)
             }
             None => self.table.open()?.scene(who, &ask),
         };
-        std::fs::write(&self.out, Painter::default().paint(&scene, theme, self.size))?;
+        let png = Painter::default().paint(&scene, theme, self.size);
+        std::fs::write(&self.out, png).map_err(|error| named(&self.out, &error))?;
         Ok(true)
     }
+}
+
+/// What went wrong with which file.
+fn named(file: &std::path::Path, error: &std::io::Error) -> Failure {
+    Failure::Medium(format!("{}: {error}", file.display()))
 }

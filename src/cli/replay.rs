@@ -106,10 +106,10 @@ fn list(tally: &mut Tally, book: Option<&'static dyn Rulebook>, text: &str) -> R
     Ok(())
 }
 
-/// Tests if a line of a list holds no game: it is empty or a comment.
+/// Tests if a line of a list holds no game: it is empty, or a comment, which has no tabs.
 fn is_idle(line: &str) -> bool {
     let bare = line.trim();
-    bare.is_empty() || bare.starts_with(['#', '%'])
+    bare.is_empty() || bare.starts_with(['#', '%']) && !bare.contains('\t')
 }
 
 /// The text that bytes are: UTF-8, or else a character a byte, since old files are in many encodings and only names and

@@ -53,6 +53,7 @@ pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
 /// The nearest of `words` to a mistyped one, if it is near enough to be meant.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |word: &str| strsim::damerau_levenshtein(typed, word);
-    let near = |word: &str| distance(word) <= if word.chars().count() < 6 { 1 } else { 2 };
+    let length = typed.chars().count();
+    let near = |word: &str| distance(word) <= if word.chars().count() < 6 { 1 } else { 2 } && distance(word) < length;
     words.into_iter().filter(|word| near(word)).min_by_key(|word| distance(word))
 }

@@ -58,6 +58,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Undo => answer::offer(desk, Pact::Undo),
         Verb::Accept => answer::accept(desk),
         Verb::Decline => answer::decline(desk),
+        Verb::Resign | Verb::Abort if !rest.is_empty() => Err(Say::new("stands-alone").with("verb", verb.name())),
         Verb::Resign => end::resign(desk),
         Verb::Abort => end::abort(desk),
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     chat::{desk::Desk, grammar::Word, room::Lobby},
     referee::{TERMS, term},
-    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup},
+    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
 use super::{seats, tour};
@@ -52,7 +52,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
                 fixed = true;
             }
             Word::Pair("fen" | "position" | "局面", "here" | "这里" | "此处") => {
-                setup.position = Some(tour::here(desk)?);
+                setup.position = Some(tour::here(desk, info)?);
             }
             Word::Pair("fen" | "position" | "局面", position) => setup.position = Some((*position).to_owned()),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
@@ -61,6 +61,9 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
         }
     }
     let table = book.open(&setup).map_err(|why| why.say(info))?;
+    if table.turn() == Turn::Over {
+        return Err(Say::new("position-decided"));
+    }
     // As the game writes it, not as it was typed.
     setup.position = setup.position.and_then(|_| table.position(Observer::Public));
     let caller = &desk.heard.person;

@@ -93,7 +93,13 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     let Some((book, scroll)) = chosen else {
         return Err(Say::new("replay-number").with("count", count).with("number", asked.number));
     };
-    let mut tour = Tour::through(book, &scroll).ok_or_else(|| Say::new("replay-unfound"))?;
+    let Some(mut tour) = Tour::through(book, &scroll) else {
+        let say = |flaw| said(desk, flaw, &Cast { info: Some(book.info()), people: &[] });
+        let text = scroll.flaw.as_ref().map(say).ok_or_else(|| Say::new("replay-unfound"))?;
+        let to = desk.back();
+        desk.push(Out::new(to, text));
+        return Ok(());
+    };
     let mut lead = Vec::new();
     if count > 1 {
         let other = asked.number % count + 1;
@@ -136,8 +142,10 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
         named.sort_by_key(|(_, scroll)| scroll.line);
         return Ok(named);
     }
+    let stray = catalog.iter().any(|book| book.count(asked.text) > 0);
     let here = desk.info_here().and_then(|info| find(catalog, info.name)).or_else(|| catalog.first().copied());
-    some(here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect())
+    let unsaid: Vec<_> = here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect();
+    if unsaid.is_empty() && stray { Err(Say::new("replay-stray")) } else { some(unsaid) }
 }
 
 fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {

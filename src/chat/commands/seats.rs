@@ -140,6 +140,9 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
         let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
+    if let Some(position) = &lobby.setup.position {
+        lines.push(desk.word(&Say::new("lobby-position").with("position", position.as_str())));
+    }
     let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
     lines.push(desk.word(&Say::new(hint)));
     let buttons = vec![desk.button("join"), desk.button("leave")];

@@ -45,8 +45,12 @@ pub(super) fn open(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result
     show(desk, tour, lead)
 }
 
-/// The position that is being looked at, as text.
-pub(super) fn here(desk: &Desk<'_>) -> Result<String, Say> {
+/// The position that is being looked at, as text, for a game of the same variant: another's board is another.
+pub(super) fn here(desk: &Desk<'_>, info: &Info) -> Result<String, Say> {
+    let game = &tour(desk)?.game;
+    if game != info.name {
+        return Err(Say::new("replay-elsewhere").with("game", Say::new(format!("game-{game}"))));
+    }
     let stand = tour(desk)?.stand(desk.world.catalog).ok_or_else(none)?;
     stand.table.position(Observer::Public).ok_or_else(none)
 }

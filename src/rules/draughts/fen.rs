@@ -7,6 +7,9 @@ use super::{
 };
 use crate::rules::Say;
 
+/// The most that is said back of what cannot be read, characters.
+const LONGEST_ECHO: usize = 20;
+
 /// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadFen {
@@ -31,10 +34,11 @@ impl BadFen {
     pub fn say(&self, laws: &Laws) -> Say {
         let say = |key: &'static str| Say::new(key).with("example", write(laws, &Position::start(laws)));
         let name = |square: Square| laws.board.name(square);
+        let echo = |text: &str| text.chars().filter(|symbol| *symbol != '`').take(LONGEST_ECHO).collect::<String>();
         match self {
             Self::NoTurn => say("draughts-fen-turn"),
-            Self::Part(text) => say("draughts-fen-part").with("part", text.as_str()),
-            Self::NoSquare(text) => say("draughts-fen-square").with("square", text.as_str()),
+            Self::Part(text) => say("draughts-fen-part").with("part", echo(text)),
+            Self::NoSquare(text) => say("draughts-fen-square").with("square", echo(text)),
             Self::Twice(square) => say("draughts-fen-twice").with("square", name(*square)),
             Self::ManOnLastRow(side, square) => {
                 say("draughts-fen-last-row").with("square", name(*square)).with("side", tone(*side))
@@ -80,14 +84,14 @@ pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadF
             None => return Err(BadFen::Part(part.to_owned())),
         }
     }
-    if let (Some(text), Some(_)) = (runs, laws.king_run) {
-        run(board, &mut position, text).ok_or_else(|| BadFen::Part(text.to_owned()))?;
+    if let (Some(text), Some(most)) = (runs, laws.king_run) {
+        run(board, most, &mut position, text).ok_or_else(|| BadFen::Part(text.to_owned()))?;
     }
     Ok(position)
 }
 
 /// Reads `+0+246`, Black first. A side with one king need not say where it stands.
-fn run(board: Board, position: &mut Position, text: &str) -> Option<()> {
+fn run(board: Board, most: u8, position: &mut Position, text: &str) -> Option<()> {
     let (black, white) = text.strip_prefix('+')?.split_once('+')?;
     for (side, part) in [(Side::Black, black), (Side::White, white)] {
         let (count, square) = (part.get(..1)?.parse().ok()?, part.get(1..)?);
@@ -95,6 +99,9 @@ fn run(board: Board, position: &mut Position, text: &str) -> Option<()> {
         let named = || board.square(square).map(|square| board.bit(square));
         let king = if square.is_empty() { Some(kings) } else { named() };
         let runs = king.filter(|king| count > 0 && king.count_ones() == 1 && king & kings != 0);
+        if count > most {
+            return None;
+        }
         if count > 0 {
             position.runs[side as usize] = Run { place: runs?.trailing_zeros() as u8, count };
         }

@@ -37,6 +37,9 @@ pub enum Untyped {
     NoSuchSquare(String),
 }
 
+/// The most that is said back of the name of no square, characters.
+const LONGEST_NAME: usize = 12;
+
 /// Reads the form of a move, whatever the position.
 ///
 /// # Errors
@@ -49,7 +52,9 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
     let squares = tokens(board.naming, text).ok_or(Untyped::Foreign)?;
     let squares: Vec<_> = squares
         .into_iter()
-        .map(|token| board.square(token).ok_or_else(|| Untyped::NoSuchSquare(token.to_owned())))
+        .map(|token| {
+            board.square(token).ok_or_else(|| Untyped::NoSuchSquare(token.chars().take(LONGEST_NAME).collect()))
+        })
         .collect::<Result<_, _>>()?;
     match squares.as_slice() {
         [] => Err(Untyped::Foreign),
@@ -58,9 +63,9 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
     }
 }
 
-/// Drops marks of a move's strength: `!`, `?`, `(?)`, and `*` for a forced move.
+/// Drops marks of a move's strength: `!`, `?`, `(?)`, `*` for a forced move, and a full stop.
 fn without_strength(text: &str) -> &str {
-    let marks = ['!', '?', '*', '(', ')', ' '];
+    let marks = ['!', '?', '*', '(', ')', '.', '。', ' '];
     let bare = text.trim_end_matches(marks);
     if bare.contains('(') { text } else { bare }
 }

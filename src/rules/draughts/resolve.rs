@@ -85,7 +85,8 @@ pub(super) fn meets(board: Board, route: &Route, typed: &Typed) -> bool {
 
 /// Tests if a typed move is the beginning of a path: it stops on the way.
 pub(super) fn begins(board: Board, route: &Route, typed: &Typed) -> bool {
-    let passed = passed(board, route);
+    let first = route.jumps.first().map_or(0, |jump| line(board, board.bit(route.from), board.bit(jump.over)));
+    let passed = passed(board, route) & !first;
     let on_the_way = |square: &Square| passed & board.bit(*square) != 0;
     leaves(board, route, typed.origin) && on_the_way(&typed.to) && typed.via.iter().all(on_the_way)
 }

@@ -266,8 +266,8 @@ draughts-not-over-king = A man may not capture the king on { $square }.
 draughts-name-squares = There are too many ways to capture from { $from } to { $to }: name every square the piece lands on.
 
 draughts-fen-turn = A position begins with the side to move, W or B, for example { $example }.
-draughts-fen-part = “{ $part }” is not a list of pieces; a list begins with W or B, for example { $example }.
-draughts-fen-square = “{ $square }” is not a square of this board.
+draughts-fen-part = `{ $part }` is not a list of pieces; a list begins with W or B, for example { $example }.
+draughts-fen-square = `{ $square }` is not a square of this board.
 draughts-fen-twice = Two pieces stand on { $square }.
 draughts-fen-last-row = { $side }: the man on { $square } stands on its last row, where it would be a king.
 draughts-fen-too-many = { $side } has too many pieces: at most { $most }.

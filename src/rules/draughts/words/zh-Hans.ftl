@@ -263,8 +263,8 @@ draughts-not-over-king = 兵不能吃 { $square } 上的王。
 draughts-name-squares = 从 { $from } 到 { $to } 的吃法太多：请写出棋子的每一个落点。
 
 draughts-fen-turn = 局面以轮到的一方 W 或 B 开头，例如 { $example }。
-draughts-fen-part = “{ $part }”不是棋子列表；列表以 W 或 B 开头，例如 { $example }。
-draughts-fen-square = “{ $square }”不是这个棋盘上的格子。
+draughts-fen-part = `{ $part }` 不是棋子列表；列表以 W 或 B 开头，例如 { $example }。
+draughts-fen-square = `{ $square }` 不是这个棋盘上的格子。
 draughts-fen-twice = { $square } 上有两枚棋子。
 draughts-fen-last-row = { $side }：{ $square } 上的兵已在升变格上，应当是王。
 draughts-fen-too-many = { $side }棋子太多：至多 { $most } 枚。
