@@ -57,7 +57,8 @@ pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<
     Ok(stage.unexpected().map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
 }
 
-/// Plays a transcript and writes it anew with the answers as they came: comments, directions and what is said stay.
+/// Plays a transcript and writes it anew with the answers as they came: comments, directions, what is said and the names
+/// of drawings stay.
 ///
 /// # Errors
 /// [`BadScript`] for a line that is no transcript line.
@@ -68,10 +69,18 @@ pub async fn rewrite(
 ) -> Result<String, BadScript> {
     let source: Vec<&str> = text.lines().collect();
     let mut stage = Stage::new(catalog, &sibling);
-    let mut written = Vec::new();
+    let mut written: Vec<String> = Vec::new();
+    // Where the answers to what was said last begin, and how many of the old ones have been passed.
+    let (mut answers, mut passed) = (0, 0);
     for Line { number, length, step } in parse::read(text)? {
-        if !matches!(step, Step::Expect(_)) {
+        if let Step::Expect(expected) = &step {
+            if let Some(name) = &expected.drawing {
+                draw(&mut written[answers..], passed, name);
+            }
+            passed += 1;
+        } else {
             written.extend(source[number - 1..number - 1 + length].iter().map(|line| (*line).to_owned()));
+            (answers, passed) = (written.len(), 0);
         }
         match step {
             Step::Blank | Step::Expect(_) => {}
@@ -85,4 +94,13 @@ pub async fn rewrite(
         written.extend(stage.take_written());
     }
     Ok(written.join("\n") + "\n")
+}
+
+/// Names the drawing of one of the answers in these lines.
+fn draw(lines: &mut [String], number: usize, name: &str) {
+    let mut starts = (0..lines.len()).filter(|at| lines[*at].starts_with("bot "));
+    let from = starts.nth(number).unwrap_or(lines.len());
+    if let Some(line) = lines[from..].iter_mut().find(|line| line.contains("[picture]")) {
+        *line = line.replacen("[picture]", &format!("[picture {name}]"), 1);
+    }
 }

@@ -78,15 +78,16 @@ fn canonical(route: &Route, legal: &[Route]) -> Route {
 /// Tests if a typed move fits a path from end to end.
 pub(super) fn meets(board: Board, route: &Route, typed: &Typed) -> bool {
     leaves(board, route, typed.origin) && route.to == typed.to && {
-        let passed = passed(board, route);
+        let passed = passed(board, route.from, route);
         typed.via.iter().all(|square| passed & board.bit(*square) != 0)
     }
 }
 
 /// Tests if a typed move is the beginning of a path: it stops on the way.
 pub(super) fn begins(board: Board, route: &Route, typed: &Typed) -> bool {
-    let first = route.jumps.first().map_or(0, |jump| line(board, board.bit(route.from), board.bit(jump.over)));
-    let passed = passed(board, route) & !first;
+    // Where nothing has been captured yet, no capture goes on.
+    let behind = route.jumps.first().map_or(route.from, |jump| jump.over);
+    let passed = passed(board, behind, route);
     let on_the_way = |square: &Square| passed & board.bit(*square) != 0;
     leaves(board, route, typed.origin) && on_the_way(&typed.to) && typed.via.iter().all(on_the_way)
 }
@@ -99,9 +100,10 @@ fn leaves(board: Board, route: &Route, origin: Origin) -> bool {
     }
 }
 
-/// The squares between origin and destination that a path lands on or passes over, captured ones left out.
-fn passed(board: Board, route: &Route) -> Bits {
-    let mut at = board.bit(route.from);
+/// The squares from a square of the first jump to the destination that a path lands on or passes over, captured ones
+/// left out.
+fn passed(board: Board, from: Square, route: &Route) -> Bits {
+    let mut at = board.bit(from);
     let mut all = 0;
     for jump in &route.jumps {
         let to = board.bit(jump.to);
