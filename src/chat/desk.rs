@@ -180,7 +180,8 @@ impl<'a> Desk<'a> {
         let secret = self.room.live().is_some_and(|bout| bout.info().secret) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
         let text = self.word(say);
-        self.outs.push(Out::new(to, text));
+        // A reason may list what could have been meant.
+        self.answer_list(to, &text, "reason.txt");
     }
 
     /// Tells everybody in the channel.

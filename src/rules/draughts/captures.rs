@@ -148,14 +148,16 @@ struct Hunt<'a, F> {
     best: u64,
     /// What could be taken at all: there is room before and behind it.
     exposed: Bits,
+    /// What a king sees from each square, in a long search.
     sight: Option<Sight>,
     /// Is given each capture that ranks no lower than the best yet, and whether it ranks higher.
     found: F,
     /// The jumps made.
     jumped: u64,
-    /// Whether jumps are remembered, and since when.
-    remembers: bool,
+    /// Those made when the present piece was lifted.
     lifted: u64,
+    /// Jumps may be remembered.
+    remembers: bool,
     /// All that could be taken when the search began.
     all: Bits,
     /// Jumps that have been gone on from: what was captured last, which way, as a king, and all that was captured. What

@@ -4,8 +4,8 @@ use super::{
     Laws,
     board::{Board, Square},
     captures::{Search, captures},
-    laws::{KingReach, Lines, MenCapture, Priority},
-    moves::{MOST_PATHS, Route, moves, routes},
+    laws::{KingReach, Landing, Lines, MenCapture, Priority},
+    moves::{Jump, MOST_PATHS, Route, moves, routes},
     notation::{Origin, Typed, long},
     position::{Position, Side},
     resolve::{begins, line, meets},
@@ -32,6 +32,8 @@ pub enum Illegal {
     MustCaptureMost(u32, u32, Vec<String>),
     /// Another capture goes first: the word of the rule that says so, some of those that may be made.
     Outranked(&'static str, Vec<String>),
+    /// The king must stop right behind what it captured last ([`Laws::landing`]): that square, some of the moves that do.
+    StopBehind(String, Vec<String>),
     /// The capture can go on, so it must (seed L293, L374): where it stopped, some of the whole moves.
     MustGoOn(String, Vec<String>),
     /// A piece stands on the destination.
@@ -78,6 +80,9 @@ impl Reason for Illegal {
             Self::Outranked(rule, moves) => Say::new("draughts-must-capture-worth")
                 .with("rule", Say::new(format!("draughts-first-{rule}")))
                 .with("moves", moves.clone()),
+            Self::StopBehind(square, moves) => {
+                Say::new("draughts-stop-behind").with("square", square.as_str()).with("moves", moves.clone())
+            }
             Self::MustGoOn(square, moves) => {
                 Say::new("draughts-must-go-on").with("square", square.as_str()).with("moves", moves.clone())
             }
@@ -139,6 +144,11 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     if whole.iter().any(|route| going_on(&route)) {
         return Illegal::MustGoOn(laws.board.name(typed.to), list(&mut whole.iter().filter(going_on)));
     }
+    let king = |route: &Route| laws.board.bit(route.from) & position.kings != 0;
+    let beyond = |route: &&Route| laws.landing != Landing::Any && king(route) && flies_past(laws.board, route, typed);
+    if let Some(last) = legal.iter().find(beyond).and_then(|route| route.jumps.last()) {
+        return Illegal::StopBehind(laws.board.name(last.over), list(&mut legal.iter().filter(beyond)));
+    }
     let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
     if let Some(route) = legal.iter().find(origin).filter(|_| is_tangle(laws, position)) {
         return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
@@ -148,6 +158,13 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     let all = || list(&mut legal.iter());
     let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, all));
     outranked.unwrap_or_else(|| Illegal::MustCapture(all(), legal.len()))
+}
+
+/// Tests if a typed move goes on in line where a capture ends.
+fn flies_past(board: Board, route: &Route, typed: &Typed) -> bool {
+    let to = board.bit(route.to);
+    let in_line = |jump: &Jump| line(board, board.bit(jump.over), board.bit(typed.to)) & to != 0;
+    typed.origin == Origin::Square(route.from) && route.jumps.last().is_some_and(in_line)
 }
 
 /// Tests if captures have more paths than are looked at, so that a legal one may be missing.

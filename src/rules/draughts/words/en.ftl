@@ -249,6 +249,7 @@ draughts-first-crowned = with a king rather than with a man
 draughts-first-kings = most kings
 draughts-first-order = a king captured earlier
 draughts-first-value = highest value: a king is worth a little less than two men
+draughts-stop-behind = A king must stop right behind the piece on { $square }: { $moves }.
 draughts-must-go-on = The capture goes on from { $square }, and must be carried to its end: { $moves }.
 draughts-occupied = { $square } is occupied.
 draughts-not-diagonal = { $from } and { $to } are not on one diagonal.

@@ -246,6 +246,7 @@ draughts-first-crowned = 用王吃先于用兵吃
 draughts-first-kings = 吃王最多
 draughts-first-order = 更早吃到王
 draughts-first-value = 价值最高，一枚王略低于两枚兵
+draughts-stop-behind = 王吃掉 { $square } 上的子后，必须停在紧邻其后的一格：{ $moves }。
 draughts-must-go-on = 到 { $square } 还能继续吃，必须吃到底：{ $moves }。
 draughts-occupied = { $square } 上已有棋子。
 draughts-not-diagonal = { $from } 与 { $to } 不在同一斜线上。
