@@ -7,6 +7,7 @@
 mod board;
 mod captures;
 mod draws;
+mod explain;
 pub mod fen;
 mod goal;
 mod illegal;

@@ -2,7 +2,8 @@
 
 use super::{
     Action, Draughts, Laws, Position, Route, Side, Square,
-    illegal::{Illegal, explain},
+    explain::explain,
+    illegal::Illegal,
     moves::{moves, routes_for},
     notation::{self, Origin, Typed, Untyped},
     resolve::{Miss, resolve},

@@ -3,8 +3,9 @@
 
 use super::super::{
     Laws, Naming, Position,
+    explain::explain,
     goal::winner,
-    illegal::{Illegal, explain},
+    illegal::Illegal,
     moves::{Route, routes_for},
     notation::{self, Untyped},
     resolve::readings,
