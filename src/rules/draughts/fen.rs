@@ -19,8 +19,8 @@ pub enum BadFen {
     Part(String),
     /// Something in a list that is no square of the board.
     NoSquare(String),
-    /// Two pieces on one square.
-    Twice(Square),
+    /// Two pieces on one square, as it was typed.
+    Twice(String),
     /// A man on the row where it would have become a king.
     ManOnLastRow(Side, Square),
     /// More pieces than a side begins with.
@@ -39,7 +39,7 @@ impl BadFen {
             Self::NoTurn => say("draughts-fen-turn"),
             Self::Part(text) => say("draughts-fen-part").with("part", echo(text)),
             Self::NoSquare(text) => say("draughts-fen-square").with("square", echo(text)),
-            Self::Twice(square) => say("draughts-fen-twice").with("square", name(*square)),
+            Self::Twice(square) => say("draughts-fen-twice").with("square", echo(square)),
             Self::ManOnLastRow(side, square) => {
                 say("draughts-fen-last-row").with("square", name(*square)).with("side", tone(*side))
             }
@@ -120,7 +120,7 @@ fn place(board: Board, position: &mut Position, side: Side, list: &str) -> Resul
         for square in range(board, squares).ok_or_else(|| BadFen::NoSquare(item.to_owned()))? {
             let bit = board.bit(square);
             if position.pieces() & bit != 0 {
-                return Err(BadFen::Twice(square));
+                return Err(BadFen::Twice(squares.to_owned()));
             }
             position.sides[side as usize] |= bit;
             position.kings |= if king { bit } else { 0 };
