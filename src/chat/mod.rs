@@ -8,6 +8,7 @@ mod door;
 mod fold;
 mod grammar;
 mod hall;
+mod line;
 mod post;
 mod room;
 pub mod script;

@@ -1,10 +1,13 @@
 //! One channel: its language, the table that is being set, and the match that is played or was played last.
 
-use super::tour::Tour;
-
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Setup},
+};
+
+use super::{
+    line::{joined, parted},
+    tour::Tour,
 };
 
 /// What a channel knows. Restored from the lines of its stream and of its match's stream.
@@ -85,12 +88,12 @@ impl Room {
 impl Lobby {
     /// The lobby as a line of the channel's stream.
     pub(super) fn line(&self) -> String {
-        let list = |items: Vec<String>| if items.is_empty() { "-".to_owned() } else { items.join(",") };
         let pair = |(key, value): (&String, &String)| format!("{key}={value}");
-        let options = list(self.setup.options.iter().chain(&self.terms).map(pair).collect());
+        let options: Vec<_> = self.setup.options.iter().chain(&self.terms).map(pair).collect();
+        let options = joined(&options, ",");
         let fixed = if self.fixed { "fixed" } else { "open" };
         let drawn = if self.drawn { "drawn" } else { "kept" };
-        let (sat, asked) = (list(self.sat.clone()), list(self.asked.clone()));
+        let (sat, asked) = (joined(&self.sat, ","), joined(&self.asked, ","));
         let position = self.setup.position.as_deref().unwrap_or("-");
         format!("lobby {} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
     }
@@ -100,11 +103,8 @@ impl Lobby {
         let [game, seats, fixed, drawn, options, sat, asked, position] = rest.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };
-        let list = |text: &str| -> Vec<String> {
-            if text == "-" { Vec::new() } else { text.split(',').map(str::to_owned).collect() }
-        };
         let (mut terms, mut chosen) = (Options::new(), Options::new());
-        for pair in list(options) {
+        for pair in parted(options, ",") {
             let (key, value) = pair.split_once('=')?;
             let into = if is_term(key) { &mut terms } else { &mut chosen };
             into.insert(key.to_owned(), value.to_owned());
@@ -117,8 +117,8 @@ impl Lobby {
             drawn: drawn == "drawn",
             setup,
             terms,
-            sat: list(sat),
-            asked: list(asked),
+            sat: parted(sat, ","),
+            asked: parted(asked, ","),
         })
     }
 

@@ -7,6 +7,8 @@ use crate::{
     rules::{Act, Catalog, Cause, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
 };
 
+use super::line::{joined, parted};
+
 /// Stands between the parts of a line, as in records; no game writes it in a position or an action.
 const PART: &str = " · ";
 
@@ -90,29 +92,26 @@ impl Tour {
     /// The tour as a line of the channel's stream: `replay GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an
     /// empty list being `-`.
     pub(super) fn line(&self) -> String {
-        let list = |items: Vec<String>, comma: &str| if items.is_empty() { "-".to_owned() } else { items.join(comma) };
-        let options = self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        let (options, people) = (list(options, ","), list(self.people.clone(), ","));
+        let options: Vec<_> = self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let (options, people) = (joined(&options, ","), joined(&self.people, ","));
         let head = format!("replay {} {} {} {options} {people}", self.game, self.setup.seats, self.at);
         let position = self.setup.position.as_deref().unwrap_or("-");
-        [head.as_str(), position, &list(self.acts.iter().map(write).collect(), ACT)].join(PART)
+        let acts: Vec<_> = self.acts.iter().map(write).collect();
+        [head.as_str(), position, &joined(&acts, ACT)].join(PART)
     }
 
     /// Reads what stands behind `replay` in such a line.
     pub(super) fn read(rest: &str) -> Option<Self> {
         let [head, position, acts] = rest.splitn(3, PART).collect::<Vec<_>>()[..] else { return None };
         let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
-        let list = |text: &str, comma: &str| -> Vec<String> {
-            if text == "-" { Vec::new() } else { text.split(comma).map(str::to_owned).collect() }
-        };
         let pair = |pair: String| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
-        let options: Option<Options> = list(options, ",").into_iter().map(pair).collect();
-        let acts: Option<Vec<_>> = list(acts, ACT).iter().map(|text| read(text)).collect();
+        let options: Option<Options> = parted(options, ",").into_iter().map(pair).collect();
+        let acts: Option<Vec<_>> = parted(acts, ACT).iter().map(|text| read(text)).collect();
         let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
         let mut tour = Self {
             game: game.to_owned(),
             setup: Setup { seats: seats.parse().ok()?, options: options?, position },
-            people: list(people, ","),
+            people: parted(people, ","),
             acts: Arc::new(acts?),
             at: 0,
         };

@@ -93,13 +93,6 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     let Some((book, scroll)) = chosen else {
         return Err(Say::new("replay-number").with("count", count).with("number", asked.number));
     };
-    let Some(mut tour) = Tour::through(book, &scroll) else {
-        let say = |flaw| said(desk, flaw, &Cast { info: Some(book.info()), people: &[] });
-        let text = scroll.flaw.as_ref().map(say).ok_or_else(|| Say::new("replay-unfound"))?;
-        let to = desk.back();
-        desk.push(Out::new(to, text));
-        return Ok(());
-    };
     let mut lead = Vec::new();
     if count > 1 {
         let other = asked.number % count + 1;
@@ -109,18 +102,24 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     if !scroll.title.is_empty() {
         lead.push(desk.word(&Say::new("replay-title").with("title", shorten(&scroll.title, TITLE))));
     }
-    lead.extend(scroll.flaw.as_ref().map(|flaw| said(desk, flaw, &tour::cast(book.info(), &tour))));
-    if scroll.flaw.is_some() {
-        if tour.length() == 0 {
+    let Some(flaw) = &scroll.flaw else {
+        let tour = Tour::through(book, &scroll).ok_or_else(|| Say::new("replay-unfound"))?;
+        return tour::open(desk, tour, lead);
+    };
+    lead.push(said(desk, flaw, &Cast { info: Some(book.info()), people: &[] }));
+    match Tour::through(book, &scroll).filter(|tour| tour.length() > 0) {
+        Some(mut tour) => {
+            // What went wrong is seen best where it went wrong.
+            tour.turn(usize::MAX);
+            tour::open(desk, tour, lead)
+        }
+        None => {
             // Nothing of it can be played: what is being looked at stays.
             let to = desk.back();
             desk.push(Out::new(to, lead.join("\n")));
-            return Ok(());
+            Ok(())
         }
-        // What went wrong is seen best where it went wrong.
-        tour.turn(usize::MAX);
     }
-    tour::open(desk, tour, lead)
 }
 
 /// The games in a text, in order: of the variant that is named, else of those that the games name themselves, else of
@@ -142,10 +141,10 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
         named.sort_by_key(|(_, scroll)| scroll.line);
         return Ok(named);
     }
-    let stray = catalog.iter().any(|book| book.count(asked.text) > 0);
     let here = desk.info_here().and_then(|info| find(catalog, info.name)).or_else(|| catalog.first().copied());
     let unsaid: Vec<_> = here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect();
-    if unsaid.is_empty() && stray { Err(Say::new("replay-stray")) } else { some(unsaid) }
+    let stray = || catalog.iter().any(|book| book.count(asked.text) > 0);
+    if unsaid.is_empty() && stray() { Err(Say::new("replay-stray")) } else { some(unsaid) }
 }
 
 fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {

@@ -56,7 +56,7 @@ pub(super) fn here(desk: &Desk<'_>, info: &Info) -> Result<String, Say> {
 }
 
 /// Whom the words are about: the colours of the game, and people only where it was played here.
-pub(super) fn cast<'a>(info: &'static Info, tour: &'a Tour) -> Cast<'a> {
+fn cast<'a>(info: &'static Info, tour: &'a Tour) -> Cast<'a> {
     Cast { info: Some(info), people: &tour.people }
 }
 
