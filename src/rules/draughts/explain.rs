@@ -3,15 +3,14 @@
 use super::{
     Laws,
     board::{Board, Square},
-    captures::{Search, captures},
     illegal::Illegal,
     laws::{KingReach, Landing, Lines, MenCapture, Priority},
-    moves::{Jump, MOST_PATHS, Route, moves, routes},
+    moves::{Jump, Route, Spread, moves, routes, spread},
     notation::{Origin, Typed, long},
     position::{Position, Side},
+    rank::value,
     resolve::{begins, line, meets},
 };
-use crate::rules::Count;
 
 /// How many captures a refusal lists.
 const LISTED: usize = 3;
@@ -42,17 +41,17 @@ pub(super) fn explain(laws: &Laws, position: &Position, typed: &Typed) -> Illega
 fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Illegal {
     let list = |found: &mut dyn Iterator<Item = &Route>| found.take(LISTED).map(|route| long(laws, route)).collect();
     let going_on = |route: &&Route| begins(laws.board, route, typed);
-    let whole = routes(laws, laws.priority, position);
+    let (whole, spread) = spread(laws, laws.priority, position);
     if whole.iter().any(|route| going_on(&route)) {
         return Illegal::MustGoOn(laws.board.name(typed.to), list(&mut whole.iter().filter(going_on)));
     }
-    let king = |route: &Route| laws.board.bit(route.from) & position.kings != 0;
+    let king = |route: &Route| position.has_king(laws.board, route.from);
     let beyond = |route: &&Route| laws.landing != Landing::Any && king(route) && flies_past(laws.board, route, typed);
     if let Some(last) = legal.iter().find(beyond).and_then(|route| route.jumps.last()) {
         return Illegal::StopBehind(laws.board.name(last.over), list(&mut legal.iter().filter(beyond)));
     }
     let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
-    if let Some(route) = legal.iter().find(origin).filter(|_| is_tangle(laws, position)) {
+    if let Some(route) = legal.iter().find(origin).filter(|_| spread != Spread::Paths) {
         return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
     }
     let any = routes(laws, Priority::Free, position);
@@ -69,12 +68,6 @@ fn flies_past(board: Board, route: &Route, typed: &Typed) -> bool {
     typed.origin == Origin::Square(route.from) && route.jumps.last().is_some_and(in_line)
 }
 
-/// Tests if captures have more paths than are looked at, so that a legal one may be missing.
-fn is_tangle(laws: &Laws, position: &Position) -> bool {
-    let how = Search { budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
-    !captures(laws, how, position, &mut Vec::new(), |_| ())
-}
-
 /// Explains by which rule one of the captures that may be made goes before another.
 fn outranked(
     laws: &Laws,
@@ -83,11 +76,12 @@ fn outranked(
     best: &Route,
     all: impl Fn() -> Vec<String>,
 ) -> Option<Illegal> {
-    let with_king = |route: &Route| laws.board.bit(route.from) & position.kings != 0;
-    let kings = |route: &Route| (route.ply(laws.board).taken & position.kings).count_ones();
+    let king = |route: &Route| position.has_king(laws.board, route.from);
+    let taken = |route: &Route| route.ply(laws.board).taken;
+    let kings = |route: &Route| (taken(route) & position.kings).count_ones();
     let (took, most) = (part.jumps.len(), best.jumps.len());
-    let (crowned, fewer) = (with_king(best) && !with_king(part), kings(part) < kings(best));
-    let value = |route: &Route| 100 * route.jumps.len() + 99 * kings(route) as usize;
+    let (crowned, fewer) = (king(best) && !king(part), kings(part) < kings(best));
+    let cheaper = value(taken(part), position.kings) < value(taken(best), position.kings);
     let rule = match laws.priority {
         Priority::Most | Priority::MostThenKings | Priority::Italian if took < most => {
             return Some(Illegal::MustCaptureMost(count(took), count(most), all()));
@@ -97,7 +91,7 @@ fn outranked(
         Priority::Italian if crowned => "crowned",
         Priority::MostThenKings | Priority::Italian if fewer => "kings",
         Priority::MostThenKings | Priority::Italian => "order",
-        Priority::Frisian if value(part) < value(best) => "value",
+        Priority::Frisian if cheaper => "value",
         Priority::Frisian => "crowned",
     };
     Some(Illegal::Outranked(rule, all()))
@@ -133,7 +127,7 @@ fn step_fault(laws: &Laws, position: &Position, from: Square, to: Square) -> Ill
         }
         _ => {}
     }
-    let king = position.kings & bit != 0;
+    let king = position.has_king(board, from);
     let ahead = if position.turn == Side::White { rows <= 0 } else { rows >= 0 };
     let occupied = line(board, bit, board.bit(to)) & position.pieces();
     match (king, occupied) {

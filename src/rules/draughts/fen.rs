@@ -94,17 +94,16 @@ pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadF
 fn run(board: Board, most: u8, position: &mut Position, text: &str) -> Option<()> {
     let (black, white) = text.strip_prefix('+')?.split_once('+')?;
     for (side, part) in [(Side::Black, black), (Side::White, white)] {
-        let (count, square) = (part.get(..1)?.parse().ok()?, part.get(1..)?);
+        let (count, square) = (part.get(..1)?.parse().ok().filter(|count| *count <= most)?, part.get(1..)?);
+        if count == 0 {
+            continue;
+        }
         let kings = position.sides[side as usize] & position.kings;
-        let named = || board.square(square).map(|square| board.bit(square));
-        let king = if square.is_empty() { Some(kings) } else { named() };
-        let runs = king.filter(|king| count > 0 && king.count_ones() == 1 && king & kings != 0);
-        if count > most {
+        let king = if square.is_empty() { kings } else { board.bit(board.square(square)?) & kings };
+        if king.count_ones() != 1 {
             return None;
         }
-        if count > 0 {
-            position.runs[side as usize] = Run { place: runs?.trailing_zeros() as u8, count };
-        }
+        position.runs[side as usize] = Run { place: king.trailing_zeros() as u8, count };
     }
     Some(())
 }
@@ -168,7 +167,7 @@ pub fn check(laws: &Laws, position: &Position) -> Result<(), BadFen> {
 pub fn write(laws: &Laws, position: &Position) -> String {
     let list = |side: Side| {
         let name = |square: Square| {
-            let king = position.kings & laws.board.bit(square) != 0;
+            let king = position.has_king(laws.board, square);
             format!("{}{}", if king { "K" } else { "" }, laws.board.name(square))
         };
         laws.board.list(position.sides[side as usize]).map(name).collect::<Vec<_>>().join(",")

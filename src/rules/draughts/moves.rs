@@ -11,7 +11,7 @@ use super::{
 use crate::rules::Count;
 
 /// Up to so many jumps every path of a capture is looked at.
-pub(super) const MOST_PATHS: u64 = 10_000;
+const MOST_PATHS: u64 = 10_000;
 
 /// Up to so many jumps every capture is looked at.
 const MOST_JUMPS: u64 = 2_000_000;
@@ -106,8 +106,7 @@ pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
     all
 }
 
-/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374). Where
-/// there are too many paths, one of each move.
+/// The paths of [`spread`].
 pub(super) fn routes(laws: &Laws, priority: Priority, position: &Position) -> Vec<Route> {
     spread(laws, priority, position).0
 }
@@ -133,7 +132,7 @@ pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec
 
 /// How much of the captures a list holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Spread {
+pub(super) enum Spread {
     /// Every path.
     Paths,
     /// Every move, with one path or more.
@@ -142,7 +141,9 @@ enum Spread {
     Part,
 }
 
-fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, Spread) {
+/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374). Where
+/// there are too many paths, one of each move or what there was time for, as is told.
+pub(super) fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, Spread) {
     let how = Search { priority, budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
     if let (all, true) = found(laws, how, position) {
         return (all, Spread::Paths);
@@ -155,7 +156,7 @@ fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, 
 /// How a capture ranks, whatever the order in which pieces are taken.
 fn worth(laws: &Laws, position: &Position, route: &Route) -> u64 {
     let ply = route.ply(laws.board);
-    laws.priority.ceiling(ply.taken, position.kings, ply.from & position.kings != 0)
+    laws.priority.ceiling(ply.taken, position.kings, position.has_king(laws.board, route.from))
 }
 
 fn found(laws: &Laws, how: Search<'_>, position: &Position) -> (Vec<Route>, bool) {

@@ -2,7 +2,7 @@
 
 use super::{
     Laws,
-    board::{Bits, Naming, Square},
+    board::{Bits, Board, Naming, Square},
     fen::{self, BadFen},
     laws::Men,
     moves::Ply,
@@ -131,6 +131,11 @@ impl Position {
     /// All pieces.
     pub(super) const fn pieces(&self) -> Bits {
         self.sides[0] | self.sides[1]
+    }
+
+    /// Tests if a king stands on a square.
+    pub(super) const fn has_king(&self, board: Board, square: Square) -> bool {
+        self.kings & board.bit(square) != 0
     }
 
     /// The king of the side to move that must rest: it has run as far as it may, and there are men to move instead.

@@ -20,8 +20,14 @@ impl Priority {
             Self::Most => pieces(),
             Self::King => king,
             Self::MostThenKings => pieces() << 8 | kings(),
-            Self::Frisian => (100 * pieces() + 99 * kings()) << 1 | king,
+            Self::Frisian => value(taken, royal) << 1 | king,
             Self::Italian => pieces() << 56 | king << 55 | kings() << 48,
         }
     }
+}
+
+/// What captured pieces are worth in Frisian draughts: a man 100, a king 199 (dctl `frisian.hpp`: a king is worth a
+/// little less than two men).
+pub(super) fn value(taken: Bits, royal: Bits) -> u64 {
+    u64::from(100 * taken.count_ones() + 99 * (taken & royal).count_ones())
 }

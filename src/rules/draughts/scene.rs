@@ -16,7 +16,7 @@ pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     let position = &view.position;
     let pieces = Side::BOTH.into_iter().flat_map(|side| {
         view.laws.board.list(position.sides[side as usize]).map(move |square| {
-            let king = position.kings & view.laws.board.bit(square) != 0;
+            let king = position.has_king(view.laws.board, square);
             Piece { slot: slot(square), kind: if king { Kind::King } else { Kind::Man }, tone: side.tone() }
         })
     });
