@@ -9,7 +9,7 @@ use std::sync::{
 };
 
 use caipan::{
-    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span},
+    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Way},
     referee::Luck,
     render::Theme,
     rules::{GAMES, Rulebook, Setup, Which},
@@ -73,16 +73,14 @@ fn hall() -> Hall {
 fn input(who: &str, text: &str, file: &[u8]) -> Input {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let from = Account { id: format!("fuzz:{who}"), name: who.to_owned() };
+    let place = if number.is_multiple_of(7) { Place::Direct } else { Place::Channel("fuzz:hall".to_owned()) };
     Input {
-        id: format!("fuzz:{number}"),
-        at: number,
-        from: Account { id: format!("fuzz:{who}"), name: who.to_owned() },
         arbiter: number.is_multiple_of(3),
-        place: if number.is_multiple_of(7) { Place::Direct } else { Place::Channel("fuzz:hall".to_owned()) },
-        text: text.to_owned(),
         addressed: number.is_multiple_of(2),
-        mentions: Vec::new(),
+        way: if number.is_multiple_of(5) { Way::Slash } else { Way::Typed },
         files: vec![Attachment { name: "game.pdn".to_owned(), bytes: file.to_vec() }],
+        ..Input::new(format!("fuzz:{number}"), number, from, place, text.to_owned())
     }
 }
 

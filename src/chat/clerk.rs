@@ -17,15 +17,18 @@ use crate::{
 use super::{
     commands,
     desk::{Desk, Heard, Out},
-    door::Account,
+    door::{Account, Way},
     grammar::Said,
     hall::Shared,
-    post::Post,
+    post::{Asked, Bag, Post},
     room::Room,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
 const RECENT: usize = 256;
+
+/// How many inputs' answers of one channel may wait; the clerk waits when there are more.
+const WAITING: usize = 64;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 const TRIES: usize = 5;
@@ -54,6 +57,8 @@ pub(super) struct Clerk {
     /// The room, once it has been read from the archive.
     room: Option<Room>,
     recent: VecDeque<String>,
+    /// The way to the post.
+    bags: mpsc::Sender<Bag>,
 }
 
 /// What a step comes to: the room as it would be, what to keep, what to say.
@@ -64,41 +69,38 @@ struct Draft {
 }
 
 impl Clerk {
+    /// A clerk and the post that takes the answers out.
     pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
-        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new() }
+        let (bags, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(Post::new(Arc::clone(&shared), place).work(waiting));
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags }
     }
 
     /// Works until the hall is closed.
     pub(super) async fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
         while let Some(job) = jobs.recv().await {
-            let done = match job {
-                Job::Heard { id, heard, accounts, done } => {
-                    self.hear(id, &heard, &accounts).await;
-                    done
-                }
-                Job::Again(done) => {
-                    self.show_again().await;
-                    done
-                }
-            };
-            // The one who waited may have gone away; that changes nothing.
-            done.send(()).unwrap_or_default();
+            match job {
+                Job::Heard { id, heard, accounts, done } => self.hear(id, &heard, accounts, done).await,
+                Job::Again(done) => self.show_again(done).await,
+            }
         }
     }
 
-    async fn hear(&mut self, id: String, heard: &Heard, accounts: &HashMap<String, Account>) {
+    async fn hear(&mut self, id: String, heard: &Heard, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) {
         if self.recent.contains(&id) || self.shared.archive.seen(&id) {
             return;
         }
-        let outs = match self.settle(&id, heard, accounts).await {
+        let outs = match self.settle(&id, heard, &accounts).await {
             Ok(outs) => outs,
             Err(fault) => vec![self.failed(heard, &fault)],
         };
+        let (person, way) = (heard.person.clone(), heard.way.clone());
+        let asked = Asked { id: id.clone(), person, way, direct: heard.direct };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.post(accounts).send(outs, self.debt()).await;
+        self.post(outs, accounts, Some(asked), done).await;
     }
 
     /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
@@ -184,7 +186,7 @@ impl Clerk {
     }
 
     /// Shows the board of a match in progress, because it may never have been seen.
-    async fn show_again(&mut self) {
+    async fn show_again(&mut self, done: oneshot::Sender<()>) {
         let room = match self.room() {
             Ok(room) => room.clone(),
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
@@ -193,7 +195,7 @@ impl Clerk {
         let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
         let outs = desk.outs;
-        self.post(&HashMap::new()).send(outs, self.debt()).await;
+        self.post(outs, HashMap::new(), None, done).await;
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
@@ -202,15 +204,23 @@ impl Clerk {
         tracing::error!(%fault, number, "an input failed");
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let desk = Desk::new(&self.shared.world, room, heard);
-        Out::new(desk.back(), desk.word(&Say::new("fault").with("number", number)))
+        Out::new(desk.back(), desk.reply(&Say::new("fault").with("number", number)))
     }
 
-    fn post<'a>(&'a self, accounts: &'a HashMap<String, Account>) -> Post<'a> {
-        Post { shared: &self.shared, place: &self.place, accounts }
-    }
-
-    fn debt(&self) -> Option<Debt> {
-        self.room.as_ref().map(debt)
+    /// Gives answers to the post, and goes on with the next job.
+    async fn post(
+        &self,
+        outs: Vec<Out>,
+        accounts: HashMap<String, Account>,
+        asked: Option<Asked>,
+        done: oneshot::Sender<()>,
+    ) {
+        let language = self.room.as_ref().and_then(|room| room.language).unwrap_or(self.shared.world.manners.language);
+        let debt = self.room.as_ref().map(debt);
+        let bag = Bag { outs, debt, accounts, asked, language, done: vec![done] };
+        if self.bags.send(bag).await.is_err() {
+            tracing::error!("a channel's post is gone");
+        }
     }
 }
 
@@ -240,6 +250,8 @@ impl Heard {
             lines: String::new(),
             file: None,
             mentions: Vec::new(),
+            way: Way::Typed,
+            tongue: None,
             luck: Luck::new([0; 32]),
         }
     }

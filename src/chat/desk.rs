@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    door::Attachment,
+    door::{Attachment, Button, Instead, Look, Menu, Way},
     grammar::Said,
     room::Room,
     words::{Cast, Words},
@@ -60,6 +60,10 @@ pub(super) struct Heard {
     pub(super) file: Option<Attachment>,
     /// The people named in it.
     pub(super) mentions: Vec<String>,
+    /// How it came.
+    pub(super) way: Way,
+    /// The language of the author's own program, where it is one of ours.
+    pub(super) tongue: Option<&'static str>,
     /// Chance for this input.
     pub(super) luck: Luck,
 }
@@ -83,10 +87,13 @@ pub(super) struct Out {
     pub(super) pings: Vec<String>,
     pub(super) picture: Option<(Scene, String)>,
     pub(super) file: Option<(&'static str, String)>,
-    /// Labels and commands.
-    pub(super) buttons: Vec<(String, String)>,
+    pub(super) buttons: Vec<Button>,
+    pub(super) menus: Vec<Menu>,
     /// The answer shows the board as it stands: it is owed until it has gone out.
     pub(super) owed: bool,
+    pub(super) instead: Instead,
+    /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
+    pub(super) news: String,
 }
 
 /// Lines to keep, all or none.
@@ -154,24 +161,45 @@ impl<'a> Desk<'a> {
 
     /// Words a sentence in the room's language; every sentence may name commands by their prefix.
     pub(super) fn word(&self, say: &Say) -> String {
-        let bout = self.room.bout.as_ref();
-        self.word_as(say, &Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) })
+        self.word_as(say, &self.cast())
     }
 
     /// The same about a game that is not the match here.
     pub(super) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
-        let prefix = self.world.manners.prefix.as_str();
-        self.world.words.say(self.language(), &say.clone().with("prefix", prefix), cast)
+        self.word_in(self.language(), say, cast)
     }
 
-    /// Where an answer to the author goes.
-    pub(super) fn back(&self) -> To {
+    /// Words a sentence for the author, in the author's language where nobody else reads it.
+    pub(super) fn reply(&self, say: &Say) -> String {
+        let own = self.heard.tongue.filter(|_| self.back() != To::Room);
+        self.word_in(own.unwrap_or(self.language()), say, &self.cast())
+    }
+
+    fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let prefix = self.world.manners.prefix.as_str();
+        self.world.words.say(language, &say.clone().with("prefix", prefix), cast)
+    }
+
+    /// Who sits where in the match here.
+    fn cast(&self) -> Cast<'_> {
+        let bout = self.room.bout.as_ref();
+        Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) }
+    }
+
+    /// Where something that all who are here may look at goes.
+    pub(super) fn floor(&self) -> To {
         if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
+    }
+
+    /// Where an answer to the author goes: what was asked by a command or a press is nobody else's concern.
+    pub(super) fn back(&self) -> To {
+        let alone = self.heard.direct || self.heard.way != Way::Typed;
+        if alone { To::Direct(self.heard.person.clone()) } else { To::Room }
     }
 
     /// Answers the author where the question was asked.
     pub(super) fn answer(&mut self, say: &Say) {
-        let (to, text) = (self.back(), self.word(say));
+        let (to, text) = (self.back(), self.reply(say));
         self.outs.push(Out::new(to, text));
     }
 
@@ -179,7 +207,7 @@ impl<'a> Desk<'a> {
     pub(super) fn refuse(&mut self, say: &Say) {
         let secret = self.room.live().is_some_and(|bout| bout.info().secret) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
-        let text = self.word(say);
+        let text = self.reply(say);
         // A reason may list what could have been meant.
         self.answer_list(to, &text, "reason.txt");
     }
@@ -196,9 +224,10 @@ impl<'a> Desk<'a> {
         self.outs.last_mut().expect("it was just pushed")
     }
 
-    /// A button with the verb's own label.
-    pub(super) fn button(&self, command: &str) -> (String, String) {
-        (self.word(&Say::new(format!("button-{command}"))), command.to_owned())
+    /// A button with the command's own label, for the table or match as it stands.
+    pub(super) fn button(&self, command: &str, look: Look) -> Button {
+        let label = self.word(&Say::new(format!("button-{}", command.replace(' ', "-"))));
+        Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
     }
 
     /// Keeps a line of the channel's stream.
@@ -218,6 +247,18 @@ impl<'a> Desk<'a> {
 impl Out {
     /// A plain answer.
     pub(super) const fn new(to: To, text: String) -> Self {
-        Self { to, text, quoted: false, pings: Vec::new(), picture: None, file: None, buttons: Vec::new(), owed: false }
+        Self {
+            to,
+            text,
+            quoted: false,
+            pings: Vec::new(),
+            picture: None,
+            file: None,
+            buttons: Vec::new(),
+            menus: Vec::new(),
+            owed: false,
+            instead: Instead::Nothing,
+            news: String::new(),
+        }
     }
 }

@@ -20,6 +20,18 @@ pub enum Place {
     Direct,
 }
 
+/// How an input came, and so how its author can be answered.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Way {
+    /// As a message: what is for its author alone needs a direct message.
+    #[default]
+    Typed,
+    /// As a slash command: what is for its author alone can be said where it was given.
+    Slash,
+    /// As the press of a button or a choice from a menu, with the stamp that it carries; answered like a slash command.
+    Press(String),
+}
+
 /// Something a person said. Ids, time and roles come from the door; nothing else is trusted.
 #[derive(Clone, Debug)]
 pub struct Input {
@@ -41,6 +53,29 @@ pub struct Input {
     pub mentions: Vec<(String, Account)>,
     /// The files that came with it.
     pub files: Vec<Attachment>,
+    /// How it came.
+    pub way: Way,
+    /// The language tag of its author's own program, where the door knows it: `en-GB`, `zh-CN`.
+    pub locale: Option<String>,
+}
+
+impl Input {
+    /// A typed message to nobody in particular, without people and files.
+    pub fn new(id: String, at: u64, from: Account, place: Place, text: String) -> Self {
+        Self {
+            id,
+            at,
+            from,
+            arbiter: false,
+            place,
+            text,
+            addressed: false,
+            mentions: Vec::new(),
+            files: Vec::new(),
+            way: Way::Typed,
+            locale: None,
+        }
+    }
 }
 
 /// A text file that came with a message; untrusted throughout.
@@ -60,7 +95,7 @@ pub enum Audience {
     Channel(String),
     /// One person, by direct message.
     Direct(Account),
-    /// One person, inside a channel (an ephemeral answer).
+    /// One person, inside a channel: an answer to a command or a press that nobody else sees.
     Within(String, Account),
 }
 
@@ -100,6 +135,34 @@ pub struct Button {
     pub label: String,
     /// The command that a press says, addressed to the bot: a verb and its arguments.
     pub command: String,
+    /// What the button belongs to, in ASCII letters, digits and dots; a press gives it back in [`Way::Press`], so that
+    /// the button of an old board is known as such.
+    pub stamp: String,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Look {
+    /// Like any other.
+    #[default]
+    Plain,
+    /// The usual answer.
+    Chief,
+    /// One that cannot be taken back.
+    Danger,
+}
+
+/// A list to choose one thing from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Menu {
+    /// What is asked, in the reader's language.
+    pub title: String,
+    /// What can be chosen, 1 to 25: the word shown, and the command that the choice says.
+    pub items: Vec<(String, String)>,
+    /// As for a [`Button`].
+    pub stamp: String,
 }
 
 /// One answer on its way out.
@@ -117,15 +180,61 @@ pub struct Delivery {
     pub file: Option<File>,
     /// What can be pressed.
     pub buttons: Vec<Button>,
+    /// What can be chosen from.
+    pub menus: Vec<Menu>,
+    /// The id of the input that it answers; none for what is said unasked.
+    pub answers: Option<String>,
+    /// Names this answer: said again after a fault or a restart it has the same key, so that a door can tell.
+    pub key: String,
+    /// What it may take the place of.
+    pub instead: Instead,
 }
 
-/// The door could not deliver; the reason, for the operator's log.
+impl Delivery {
+    /// A text and nothing else, said unasked.
+    pub fn new(audience: Audience, text: Vec<Span>) -> Self {
+        Self {
+            audience,
+            text,
+            pings: Vec::new(),
+            picture: None,
+            file: None,
+            buttons: Vec::new(),
+            menus: Vec::new(),
+            answers: None,
+            key: String::new(),
+            instead: Instead::Nothing,
+        }
+    }
+}
+
+/// Which message an answer takes the place of, where the door can change what it said.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Instead {
+    /// None: it is a message of its own.
+    #[default]
+    Nothing,
+    /// The one whose button was pressed.
+    Pressed,
+    /// The last board shown to the channel.
+    Board,
+}
+
+/// Why the door could not deliver.
 #[derive(Debug)]
-pub struct Undelivered(pub String);
+pub enum Undelivered {
+    /// The person takes no direct messages.
+    Closed,
+    /// Anything else, for the operator's log.
+    Failed(String),
+}
 
 impl fmt::Display for Undelivered {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.0)
+        match self {
+            Self::Closed => out.write_str("direct messages are closed"),
+            Self::Failed(why) => out.write_str(why),
+        }
     }
 }
 

@@ -29,8 +29,12 @@ pub enum Verb {
     Move,
     /// Shows the board.
     Board,
+    /// Shows the board to the author alone, from the author's side.
+    View,
     /// Lists what can be played.
     Moves,
+    /// Chooses a move from menus.
+    Pick,
     /// Gives the record.
     Record,
     /// Looks through a game.
@@ -76,14 +80,16 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
+    (Verb::View, "view", &["视角", "我的视角"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
+    (Verb::Pick, "pick", &["选着"], "[FROM]"),
     (Verb::Record, "record", &["棋谱"], ""),
     (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end"),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
-    (Verb::Accept, "accept", &["同意", "接受"], ""),
-    (Verb::Decline, "decline", &["拒绝"], ""),
+    (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count]"),
+    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count]"),
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),

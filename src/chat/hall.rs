@@ -20,7 +20,7 @@ use super::{
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold, lines},
     grammar::{Said, Verb, behind, read},
-    words::Words,
+    words::{Words, tongue},
 };
 
 /// How many strangers' ids are remembered at most.
@@ -143,6 +143,8 @@ impl Hall {
             said,
             file: input.files.first().cloned(),
             mentions,
+            way: input.way.clone(),
+            tongue: input.locale.as_deref().and_then(tongue),
             luck,
         };
         (place, heard, accounts)

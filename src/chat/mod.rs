@@ -18,7 +18,8 @@ mod words;
 
 pub use desk::Manners;
 pub use door::{
-    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Picture, Place, Span, Undelivered,
+    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Picture,
+    Place, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};

@@ -1,91 +1,191 @@
-//! The post: answers are painted, addressed and handed to the door.
+//! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
+//! goes on working.
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::{rules::Scene, store::Debt};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    rules::{Arg, Say, Scene},
+    store::Debt,
+};
 
 use super::{
     desk::{Out, To},
-    door::{Account, Audience, Button, Delivery, File, Picture, Span},
+    door::{Account, Audience, Button, Delivery, File, Look, Picture, Span, Undelivered, Way},
     hall::Shared,
-    words::spans,
+    words::{Cast, spans},
 };
 
-/// Takes answers from a clerk to the door.
-pub(super) struct Post<'a> {
-    pub(super) shared: &'a Arc<Shared>,
-    pub(super) place: &'a str,
-    /// Accounts of people that the archive may not know.
-    pub(super) accounts: &'a HashMap<String, Account>,
+/// What one input comes to, on its way out.
+pub(super) struct Bag {
+    /// The answers, in order.
+    pub(super) outs: Vec<Out>,
+    /// The board that is owed until it has gone out.
+    pub(super) debt: Option<Debt>,
+    /// Accounts of people that the archive may not know, by internal id.
+    pub(super) accounts: HashMap<String, Account>,
+    /// What is answered; nothing where boards are shown again.
+    pub(super) asked: Option<Asked>,
+    /// The language of the channel.
+    pub(super) language: &'static str,
+    /// Told when all of it has gone out.
+    pub(super) done: Vec<oneshot::Sender<()>>,
 }
 
-impl Post<'_> {
-    /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
-    pub(super) async fn send(&self, outs: Vec<Out>, debt: Option<Debt>) {
-        for out in outs {
-            let owed = out.owed;
-            let Some(delivery) = self.address(out).await else { continue };
-            match self.shared.door.deliver(delivery).await {
-                Ok(()) => {
-                    if let (true, Some(debt)) = (owed, &debt) {
-                        self.shared.archive.paid(debt.clone());
-                    }
-                }
-                Err(undelivered) => tracing::warn!(%undelivered, "an answer could not be delivered"),
+/// The input that is answered.
+#[derive(Clone)]
+pub(super) struct Asked {
+    /// Its id.
+    pub(super) id: String,
+    /// Who it came from, by internal id.
+    pub(super) person: String,
+    /// How it came.
+    pub(super) way: Way,
+    /// It came by direct message.
+    pub(super) direct: bool,
+}
+
+impl Asked {
+    /// It can be answered where it was asked without anybody else seeing it.
+    fn alone(&self) -> bool {
+        self.way != Way::Typed && !self.direct
+    }
+}
+
+/// Takes a channel's answers to the door.
+pub(super) struct Post {
+    shared: Arc<Shared>,
+    place: String,
+}
+
+impl Post {
+    pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
+        Self { shared, place: place.to_owned() }
+    }
+
+    /// Works until the clerk is gone and everything has gone out.
+    pub(super) async fn work(self, mut bags: mpsc::Receiver<Bag>) {
+        let mut waiting = Vec::new();
+        while bags.recv_many(&mut waiting, usize::MAX).await > 0 {
+            fold(&mut waiting);
+            for bag in waiting.drain(..) {
+                self.send(bag).await;
             }
         }
     }
 
-    async fn address(&self, out: Out) -> Option<Delivery> {
-        let audience = match &out.to {
-            To::Room => self.channel()?,
-            To::Direct(person) => Audience::Direct(self.account(person)?),
-        };
+    /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
+    async fn send(&self, mut bag: Bag) {
+        for (index, out) in std::mem::take(&mut bag.outs).into_iter().enumerate() {
+            let paid = bag.debt.clone().filter(|_| out.owed);
+            let person = if let To::Direct(person) = &out.to { Some(person.clone()) } else { None };
+            let Some(delivery) = self.address(out, index, &bag).await else { continue };
+            let mut sent = self.shared.door.deliver(delivery).await;
+            if let (Err(Undelivered::Closed), Some(person)) = (&sent, person) {
+                sent = self.knock(&person, index, &bag).await;
+            }
+            match (sent, paid) {
+                (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
+                (Ok(()), None) => {}
+                (Err(undelivered), _) => tracing::warn!(%undelivered, "an answer could not be delivered"),
+            }
+        }
+        for done in bag.done {
+            // The one who waited may have gone away; that changes nothing.
+            done.send(()).unwrap_or_default();
+        }
+    }
+
+    /// Somebody's direct messages are closed: the channel hears that there is something for them, and nothing of what.
+    async fn knock(&self, person: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+        if self.place.starts_with("direct:") {
+            return Err(Undelivered::Closed);
+        }
+        let word = |say: &Say| self.shared.world.words.say(bag.language, say, &Cast::default());
+        let text = word(&Say::new("closed").with("who", Arg::Person(person.to_owned())));
+        let mut out = Out::new(To::Room, text);
+        out.pings = vec![person.to_owned()];
+        let (label, command) = (word(&Say::new("button-view")), "view".to_owned());
+        out.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
+        match self.address(out, index, bag).await {
+            Some(delivery) => self.shared.door.deliver(delivery).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
+        let audience = self.audience(&out.to, bag)?;
         let picture = match out.picture {
             Some((scene, alt)) => self.paint(scene, alt).await,
             None => None,
         };
-        let button = |(label, command)| Button { label, command };
+        let text = if out.quoted { vec![Span::Plain(self.plain(&out.text, bag))] } else { self.spans(&out.text, bag) };
         Some(Delivery {
             audience,
-            text: if out.quoted { vec![Span::Plain(self.plain(&out.text))] } else { self.spans(&out.text) },
-            pings: out.pings.iter().filter_map(|id| self.account(id)).collect(),
+            text,
+            pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
             picture,
-            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.plain(&text) }),
-            buttons: out.buttons.into_iter().map(button).collect(),
+            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.plain(&text, bag) }),
+            buttons: out.buttons,
+            menus: out.menus,
+            answers: bag.asked.as_ref().map(|asked| asked.id.clone()),
+            key: self.key(out.owed, index, bag),
+            instead: out.instead,
         })
     }
 
-    /// The channel, or the person whose direct messages this room is.
-    fn channel(&self) -> Option<Audience> {
-        match self.place.strip_prefix("direct:") {
-            Some(person) => self.account(person).map(Audience::Direct),
-            None => Some(Audience::Channel(self.place.to_owned())),
+    /// A board is the same answer whenever it is said; anything else belongs to its input.
+    fn key(&self, owed: bool, index: usize, bag: &Bag) -> String {
+        match (&bag.debt, &bag.asked) {
+            (Some(debt), _) if owed => format!("{}@{}", self.place, debt.version),
+            (_, Some(asked)) => format!("{}#{index}", asked.id),
+            (_, None) => format!("{}#{index}", self.place),
         }
     }
 
-    fn account(&self, id: &str) -> Option<Account> {
-        let kept = || self.shared.archive.person(id).map(|person| Account { id: person.account, name: person.name });
-        self.accounts.get(id).cloned().or_else(kept)
+    /// Who gets an answer: what is for the author of a command or press alone is said where it was given.
+    fn audience(&self, to: &To, bag: &Bag) -> Option<Audience> {
+        match to {
+            To::Room => self.channel(bag),
+            To::Direct(person) => {
+                let account = self.account(person, bag)?;
+                let alone = bag.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
+                Some(if alone { Audience::Within(self.place.clone(), account) } else { Audience::Direct(account) })
+            }
+        }
     }
 
-    fn spans(&self, text: &str) -> Vec<Span> {
-        spans(text, |id| self.account(id))
+    /// The channel, or the person whose direct messages this room is.
+    fn channel(&self, bag: &Bag) -> Option<Audience> {
+        match self.place.strip_prefix("direct:") {
+            Some(person) => self.account(person, bag).map(Audience::Direct),
+            None => Some(Audience::Channel(self.place.clone())),
+        }
+    }
+
+    fn account(&self, id: &str, bag: &Bag) -> Option<Account> {
+        let kept = || self.shared.archive.person(id).map(|person| Account { id: person.account, name: person.name });
+        bag.accounts.get(id).cloned().or_else(kept)
+    }
+
+    fn spans(&self, text: &str, bag: &Bag) -> Vec<Span> {
+        spans(text, |id| self.account(id, bag))
     }
 
     /// Text for a file or a record: people by name, without what could end a quotation or a line.
-    fn plain(&self, text: &str) -> String {
+    fn plain(&self, text: &str, bag: &Bag) -> String {
         let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
         let name = |span| match span {
             Span::Plain(text) => text,
             Span::Person(account) => account.name.chars().filter(tame).collect(),
         };
-        self.spans(text).into_iter().map(name).collect()
+        self.spans(text, bag).into_iter().map(name).collect()
     }
 
     async fn paint(&self, scene: Scene, alt: String) -> Option<Picture> {
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
-        let shared = Arc::clone(self.shared);
+        let shared = Arc::clone(&self.shared);
         let painted = tokio::task::spawn_blocking(move || {
             let manners = &shared.world.manners;
             let png = shared.painter.paint(&scene, manners.theme, manners.size);
@@ -95,4 +195,30 @@ impl Post<'_> {
         drop(easel);
         painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
     }
+}
+
+/// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command
+/// or press is always given, for somebody waits for it.
+fn fold(waiting: &mut [Bag]) {
+    let (mut news, mut done) = (String::new(), Vec::new());
+    let last = waiting.iter().rposition(|bag| board(bag).is_some());
+    for (index, bag) in waiting.iter_mut().enumerate() {
+        let Some(at) = board(bag) else { continue };
+        if Some(index) == last || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+            let told = std::mem::take(&mut news);
+            let out = &mut bag.outs[at];
+            out.text.insert_str(0, &told);
+            bag.done.append(&mut done);
+        } else {
+            let out = bag.outs.remove(at);
+            news = news + &out.news + "\n";
+            // Nobody is told that all is done before the board is there.
+            done.append(&mut bag.done);
+        }
+    }
+}
+
+/// Which of the answers is a board that a newer one may take the place of.
+fn board(bag: &Bag) -> Option<usize> {
+    bag.outs.iter().position(|out| out.owed)
 }

@@ -44,6 +44,8 @@ pub(super) struct Lobby {
     pub(super) sat: Vec<String>,
     /// Who has been asked and has not answered.
     pub(super) asked: Vec<String>,
+    /// The line of the channel's stream that opened it: it tells one table here from the next.
+    pub(super) since: u64,
 }
 
 impl Room {
@@ -52,11 +54,14 @@ impl Room {
     pub(super) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
         let mut room = Self { place: place.to_owned(), version: lines.len() as u64, ..Self::default() };
         let mut last = None;
-        for line in lines {
+        for (number, line) in (0..).zip(lines) {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             match word {
                 "language" => room.language = super::words::LANGUAGES.into_iter().find(|language| *language == rest),
-                "lobby" => room.lobby = Lobby::read(rest),
+                "lobby" => {
+                    let since = room.lobby.map_or(number, |lobby| lobby.since);
+                    room.lobby = Lobby::read(rest, since);
+                }
                 "match" => {
                     room.lobby = None;
                     last = Some(rest.to_owned());
@@ -79,6 +84,18 @@ impl Room {
         Ok(())
     }
 
+    /// What buttons belong to that are still good: the table that waits, and the match at its present turn.
+    pub(super) fn stamps(&self) -> Vec<String> {
+        let table = self.lobby.iter().map(|lobby| format!("table{}.0", lobby.since));
+        let bout = self.bout.iter().map(|bout| format!("{}.{}", bout.header().id, bout.turn_line()));
+        table.chain(bout).collect()
+    }
+
+    /// What buttons belong to that are shown now.
+    pub(super) fn stamp(&self) -> String {
+        self.stamps().into_iter().next().unwrap_or_default()
+    }
+
     /// The match that is being played.
     pub(super) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over())
@@ -99,7 +116,7 @@ impl Lobby {
     }
 
     /// Reads the rest of a lobby line; `none` means that there is none any more.
-    fn read(rest: &str) -> Option<Self> {
+    fn read(rest: &str, since: u64) -> Option<Self> {
         let [game, seats, fixed, drawn, options, sat, asked, position] = rest.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };
@@ -119,6 +136,7 @@ impl Lobby {
             terms,
             sat: parted(sat, ","),
             asked: parted(asked, ","),
+            since,
         })
     }
 

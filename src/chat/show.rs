@@ -5,12 +5,15 @@ use std::collections::BTreeMap;
 use crate::{
     referee::{Match, News},
     rules::{
-        Arg, Ask, Info, Observer, Outcome, Say, Scene, Seat, Told,
+        Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
         scene::{Kind, Tone},
     },
 };
 
-use super::desk::{Desk, Out, To};
+use super::{
+    desk::{Desk, Out, To},
+    door::{Button, Look},
+};
 
 /// The longest alternative text, characters (Discord's limit).
 const LONGEST_ALT: usize = 1_024;
@@ -31,8 +34,10 @@ impl Desk<'_> {
             let pings = self.asked(&bout);
             self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
         }
-        if news.iter().any(|item| matches!(item, News::Offered(..) | News::Joined(..))) {
-            self.offer_buttons();
+        for item in news {
+            if let News::Offered(_, pact) | News::Joined(_, pact) = item {
+                self.offer_buttons(*pact);
+            }
         }
         if bout.info().secret && board_moved {
             self.show_privately(&bout, news);
@@ -46,11 +51,12 @@ impl Desk<'_> {
         let text = told.iter().cloned().chain([status]).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, Observer::Public, Seat(0));
         let ping = self.world.manners.ping;
-        let again = bout.is_over().then(|| self.button("rematch"));
+        let buttons = self.controls(&bout);
         let out = self.push(Out::new(To::Room, text));
         out.picture = Some(picture);
         out.owed = true;
-        out.buttons.extend(again);
+        out.news = told.join("\n");
+        out.buttons = buttons;
         if ping {
             out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
         }
@@ -78,9 +84,25 @@ impl Desk<'_> {
         }
     }
 
+    /// What can be pressed under a board.
+    fn controls(&self, bout: &Match) -> Vec<Button> {
+        if bout.is_over() {
+            return vec![self.button("rematch", Look::Chief)];
+        }
+        let draw = !bout.table().voters(Pact::Draw).is_empty();
+        let mut buttons = vec![self.button("pick", Look::Chief)];
+        buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
+        buttons.push(self.button("resign", Look::Danger));
+        buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));
+        buttons
+    }
+
     /// Accept and decline under a proposal.
-    fn offer_buttons(&mut self) {
-        let buttons = [self.button("accept"), self.button("decline")];
+    fn offer_buttons(&mut self, pact: Pact) {
+        let buttons = ["accept", "decline"].map(|verb| Button {
+            command: format!("{verb} {}", pact.name()),
+            ..self.button(verb, if verb == "accept" { Look::Chief } else { Look::Plain })
+        });
         if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
             out.buttons.extend(buttons);
         }

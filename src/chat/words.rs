@@ -20,6 +20,19 @@ const OWN: [(&str, &str); 2] = [("en", include_str!("words/en.ftl")), ("zh-Hans"
 const BEFORE: char = '\u{E000}';
 const BEHIND: char = '\u{E001}';
 
+/// The language of ours that a person with this language tag reads.
+pub(super) fn tongue(tag: &str) -> Option<&'static str> {
+    let tag: LanguageIdentifier = tag.parse().ok()?;
+    let region = tag.region.is_some_and(|region| ["TW", "HK", "MO"].contains(&region.as_str()));
+    let traditional = tag.script.map_or(region, |script| script.as_str() == "Hant");
+    match (tag.language.as_str(), traditional) {
+        ("en", _) => Some(LANGUAGES[0]),
+        ("zh", false) => Some(LANGUAGES[1]),
+        ("zh", true) => Some(LANGUAGES[2]),
+        _ => None,
+    }
+}
+
 /// All messages in all languages.
 pub struct Words {
     bundles: BTreeMap<&'static str, FluentBundle<FluentResource>>,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::name::{BOT, Name};
-use crate::chat::{Button, Delivery, File, Picture, Span};
+use crate::chat::{Button, Delivery, File, Menu, Picture, Span};
 
 /// What the page calls the direct messages of the person who reads.
 pub(super) const DIRECT: &str = "direct";
@@ -49,17 +49,20 @@ pub(super) struct Draft {
     pub(super) file: Option<File>,
     /// What can be pressed.
     pub(super) buttons: Vec<Button>,
+    /// What can be chosen from.
+    pub(super) menus: Vec<Menu>,
 }
 
 impl Draft {
     /// The bot's answer.
     pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
-        let Delivery { audience: _, text, pings, picture, file, buttons } = delivery;
+        let Delivery { text, pings, picture, file, buttons, menus, .. } = delivery;
         let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
         let mut names: Vec<Name> = text.iter().filter_map(name).collect();
         names.sort_unstable();
         names.dedup();
-        Draft { only, text: text.iter().map(plain).collect(), names, pings, picture, file, buttons, ..Draft::default() }
+        let text = text.iter().map(plain).collect();
+        Draft { only, text, names, pings, picture, file, buttons, menus, ..Draft::default() }
     }
 }
 
@@ -112,6 +115,7 @@ impl Message {
             "picture": draft.picture.as_ref().map(|picture| shown(self.id, picture)),
             "file": draft.file.as_ref().map(|file| listed(self.id, file)),
             "buttons": draft.buttons.iter().map(button).collect::<Vec<_>>(),
+            "menus": draft.menus.iter().map(menu).collect::<Vec<_>>(),
         })
     }
 }
@@ -142,7 +146,12 @@ fn listed(id: u64, file: &File) -> Value {
 }
 
 fn button(button: &Button) -> Value {
-    json!({"label": button.label, "command": button.command})
+    json!({"label": button.label, "command": button.command, "stamp": button.stamp})
+}
+
+fn menu(menu: &Menu) -> Value {
+    let item = |(label, command): &(String, String)| json!({"label": label, "command": command});
+    json!({"title": menu.title, "stamp": menu.stamp, "items": menu.items.iter().map(item).collect::<Vec<_>>()})
 }
 
 /// Width and height from the PNG's header, so that the page keeps its place while the picture loads.

@@ -9,7 +9,7 @@ use super::{
     name::{Name, mentions, prefixed, without_bot},
     wall::{Wall, now},
 };
-use crate::chat::{Attachment, File, Input, LARGEST, Place};
+use crate::chat::{Attachment, File, Input, LARGEST, Place, Way};
 
 /// The longest text, in bytes.
 const LONGEST: usize = 2_000;
@@ -35,9 +35,12 @@ pub(super) struct Say {
     /// It answers a message of the bot.
     #[serde(default)]
     reply: bool,
-    /// It is the press of one of the bot's buttons.
+    /// It is the press of one of the bot's buttons, or a choice from one of its menus.
     #[serde(default)]
     press: bool,
+    /// The stamp of that button or menu.
+    #[serde(default)]
+    stamp: String,
     /// A text file that goes with it; the text may then be empty.
     #[serde(default)]
     file: Option<Attached>,
@@ -57,7 +60,7 @@ impl Say {
         let me = Name::person(&self.me).ok_or_else(Fault::name)?;
         let room = Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
         let nothing = self.text.trim().is_empty() && self.file.is_none();
-        if nothing || self.text.len() > LONGEST {
+        if nothing || self.text.len() > LONGEST || self.stamp.len() > LONGEST_ID {
             return Err(Fault::bad("a text has 1 to 2,000 bytes"));
         }
         let file = self.file.map(Attached::read).transpose()?;
@@ -66,19 +69,18 @@ impl Say {
             None => wall.fresh(),
         };
         let (called, pings) = (without_bot(&self.text), mentions(&self.text));
+        let place = match &room {
+            Room::Channel(name) => Place::Channel(name.id()),
+            Room::Direct(_) => Place::Direct,
+        };
+        let text = called.unwrap_or(&self.text).to_owned();
         let input = Input {
-            id: id.clone(),
-            at: now(),
-            from: me.account(),
             arbiter: self.arbiter,
-            place: match &room {
-                Room::Channel(name) => Place::Channel(name.id()),
-                Room::Direct(_) => Place::Direct,
-            },
-            text: called.unwrap_or(&self.text).to_owned(),
+            way: if self.press { Way::Press(self.stamp) } else { Way::Typed },
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
             files: file.iter().map(attachment).collect(),
+            ..Input::new(id.clone(), now(), me.account(), place, text)
         };
         // As in other chats, what a button says is nobody else's to read.
         let only = self.press.then(|| me.clone());

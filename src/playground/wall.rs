@@ -169,18 +169,18 @@ impl Door for Wall {
                 Audience::Direct(account) => (Room::Direct(person(account)?), None),
                 Audience::Within(id, account) => (Room::Channel(channel(id)?), Some(person(account)?)),
             };
-            let full = |Full| Undelivered("the playground has no room for another place".to_owned());
+            let full = |Full| Undelivered::Failed("the playground has no room for another place".to_owned());
             self.post(room, Draft::answer(delivery, only)).map_err(full)
         })
     }
 }
 
 fn channel(id: &str) -> Result<Name, Undelivered> {
-    Name::of(id).ok_or_else(|| Undelivered("not a channel of the playground".to_owned()))
+    Name::of(id).ok_or_else(|| Undelivered::Failed("not a channel of the playground".to_owned()))
 }
 
 fn person(account: &Account) -> Result<Name, Undelivered> {
-    Name::of(&account.id).ok_or_else(|| Undelivered("not a person of the playground".to_owned()))
+    Name::of(&account.id).ok_or_else(|| Undelivered::Failed("not a person of the playground".to_owned()))
 }
 
 /// The messages after a number, newest first.

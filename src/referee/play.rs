@@ -320,6 +320,11 @@ impl Match {
         self.acts.iter().map(|(_, act)| act)
     }
 
+    /// The number of the last line that played: it tells one position of the match from the next.
+    pub fn turn_line(&self) -> u32 {
+        self.acts.last().map_or(0, |(line, _)| *line)
+    }
+
     /// What is proposed now, and by whom.
     pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
         self.offers.open()

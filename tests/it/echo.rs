@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use caipan::{
-    chat::{Account, Audience, Button, Delivery, Door, File, Input, Picture, Place, Span},
+    chat::{Account, Audience, Button, Delivery, Door, File, Input, Look, Picture, Place, Span},
     playground::{Hearing, Listener, Server, Wall, open},
 };
 use tokio::runtime::{Builder, Runtime};
@@ -37,14 +37,19 @@ fn answer(input: &Input) -> Delivery {
     let rich = ["board", "secret", "whisper"].contains(&input.text.as_str());
     let called: Vec<Account> = input.mentions.iter().map(|(_, account)| account.clone()).collect();
     let picture = || Picture { png: png(), alt: "a board of two colours".to_owned(), drawing: "x.".to_owned() };
-    let button = Button { label: "Accept".to_owned(), command: "accept 1".to_owned() };
+    let button = Button {
+        label: "Accept".to_owned(),
+        command: "accept 1".to_owned(),
+        stamp: "7KQ2M9XD.4".to_owned(),
+        look: Look::Chief,
+    };
+    let text = vec![Span::Person(me.clone()), Span::Plain(format!(" said: {}", input.text))];
     Delivery {
-        audience,
-        text: vec![Span::Person(me.clone()), Span::Plain(format!(" said: {}", input.text))],
         pings: if called.is_empty() { vec![me] } else { called },
         picture: rich.then(picture),
         file: rich.then(|| File { name: "moves.txt".to_owned(), text: FILE.to_owned() }),
         buttons: if rich { vec![button] } else { Vec::new() },
+        ..Delivery::new(audience, text)
     }
 }
 

@@ -35,7 +35,7 @@ impl Door for Porch {
         if !shut {
             self.got.lock().expect("no test panics here").push(delivery);
         }
-        Box::pin(async move { if shut { Err(Undelivered("shut".to_owned())) } else { Ok(()) } })
+        Box::pin(async move { if shut { Err(Undelivered::Failed("shut".to_owned())) } else { Ok(()) } })
     }
 }
 
@@ -65,16 +65,10 @@ fn account(name: &str) -> Account {
 
 pub(crate) fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
     let mention = |word: &str| word.strip_prefix('@').map(|name| (word.to_owned(), account(name)));
+    let place = if channel == "@bot" { Place::Direct } else { Place::Channel(format!("test:{channel}")) };
     Input {
-        id: id.to_owned(),
-        at: 1_767_225_600_000,
-        from: account(who),
-        arbiter: false,
-        place: if channel == "@bot" { Place::Direct } else { Place::Channel(format!("test:{channel}")) },
-        text: text.to_owned(),
-        addressed: false,
         mentions: text.split(' ').filter_map(mention).collect(),
-        files: Vec::new(),
+        ..Input::new(id.to_owned(), 1_767_225_600_000, account(who), place, text.to_owned())
     }
 }
 

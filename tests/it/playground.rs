@@ -239,13 +239,9 @@ fn live_updates_come_and_go_on() {
 #[test]
 fn old_messages_go() {
     let hall = Echoing::open();
-    let deliver = |number: u32| Delivery {
-        audience: Audience::Channel("local:hall".to_owned()),
-        text: vec![caipan::chat::Span::Plain(number.to_string())],
-        pings: Vec::new(),
-        picture: None,
-        file: None,
-        buttons: Vec::new(),
+    let deliver = |number: u32| {
+        let text = vec![caipan::chat::Span::Plain(number.to_string())];
+        Delivery::new(Audience::Channel("local:hall".to_owned()), text)
     };
     for number in 0..600 {
         hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");

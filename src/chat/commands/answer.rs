@@ -2,7 +2,7 @@
 
 use crate::{
     chat::desk::Desk,
-    referee::Order,
+    referee::{Match, Order},
     rules::{Pact, Say},
 };
 
@@ -14,19 +14,29 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
 }
 
 /// Agrees to what is proposed; at a table that waits, takes the seat that one was asked to take.
-pub(super) fn accept(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     if desk.room.live().is_none() && desk.room.lobby.is_some() {
         return seats::join(desk);
     }
     let seat = play::player(desk)?;
+    open(desk, pact)?;
     play::order(desk, &Order::Accept(seat))
 }
 
-pub(super) fn decline(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let person = &desk.heard.person;
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person)) {
         return seats::leave(desk);
     }
     let seat = play::player(desk)?;
+    open(desk, pact)?;
     play::order(desk, &Order::Decline(seat))
+}
+
+/// Tests that what is answered is still proposed; an answer that does not say to what is to whatever is.
+fn open(desk: &Desk<'_>, pact: &str) -> Result<(), Say> {
+    let named = Pact::ALL.into_iter().find(|of| of.name() == pact);
+    let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();
+    let stands = |named| offers.iter().any(|(pact, _)| *pact == named);
+    if named.is_none_or(stands) { Ok(()) } else { Err(Say::new("no-offer")) }
 }

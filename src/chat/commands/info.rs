@@ -25,10 +25,10 @@ pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
             .with("name", info.name)
             .with("game", Say::new(format!("game-{}", info.name)))
             .with("seats", seats.join(", "));
-        desk.word(&say)
+        desk.reply(&say)
     };
     let rows: Vec<_> = desk.world.catalog.iter().map(|book| row(book.info())).collect();
-    let title = desk.word(&Say::new("games"));
+    let title = desk.reply(&Say::new("games"));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "games.txt");
@@ -37,7 +37,7 @@ pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 pub(super) fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let info = asked(desk, name)?;
-    let text = desk.word(&Say::new(format!("rules-{}", info.name)));
+    let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
     let to = desk.back();
     desk.answer_list(to, &text, "rules.txt");
     Ok(())
@@ -48,10 +48,10 @@ pub(super) fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let row = |choice: &Choice| {
         let values: Vec<_> = choice.values.iter().map(|value| value.0.to_owned()).collect();
         let say = Say::new("options-row").with("key", choice.key).with("default", values[0].as_str());
-        desk.word(&say.with("values", values))
+        desk.reply(&say.with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
-    let title = desk.word(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
+    let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "options.txt");
@@ -75,7 +75,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
         desk.answer_list(to, &row, "help.txt");
         return Ok(());
     }
-    let title = desk.word(&Say::new("help"));
+    let title = desk.reply(&Say::new("help"));
     let rows = VERBS.iter().map(|(verb, ..)| row(desk, *verb));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
@@ -87,7 +87,7 @@ fn row(desk: &Desk<'_>, verb: Verb) -> String {
     let (_, name, aliases, usage) = VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
     let usage = if usage.is_empty() { String::new() } else { format!(" {usage}") };
     let say = Say::new("help-row").with("verb", *name).with("usage", usage).with("alias", aliases.join("/"));
-    desk.word(&say.with("text", Say::new(format!("verb-{name}"))))
+    desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
 }
 
 fn unknown(word: &str) -> Say {

@@ -3,7 +3,7 @@
 use crate::{
     chat::desk::{Desk, Out, To},
     referee::{Match, export},
-    rules::{Arg, Say, Seat, Sheet},
+    rules::{Arg, Observer, Say, Seat, Sheet},
 };
 
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
@@ -23,6 +23,17 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
+/// The board for the author alone, from the author's side, with what only the author may see.
+pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    let seat = desk.seat();
+    let eyes = seat.map_or(Observer::Public, |seat| bout.observer(seat));
+    let picture = desk.picture(&bout, eyes, seat.unwrap_or(Seat(0)));
+    let text = desk.status(&bout);
+    desk.push(Out::new(To::Direct(desk.heard.person.clone()), text)).picture = Some(picture);
+    Ok(())
+}
+
 /// What can be played: for everybody in an open game, for the asker alone where there are secrets.
 pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
@@ -33,7 +44,7 @@ pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.info().secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
-    let text = desk.word(&say);
+    let text = desk.reply(&say);
     desk.answer_list(to, &text, "moves.txt");
     Ok(())
 }
@@ -43,7 +54,7 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n"));
     let to = desk.back();
-    let title = desk.word(&Say::new("record").with("id", bout.header().id.as_str()));
+    let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
         desk.push(Out::new(to, title)).file = Some(("record.txt", text));
     } else {
@@ -57,7 +68,7 @@ fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
     let header = bout.header();
     let date = header.begun.replace('-', ".");
     let players: Vec<_> =
-        bout.people().iter().map(|id| desk.word(&Say::new("person").with("who", Arg::Person(id.clone())))).collect();
+        bout.people().iter().map(|id| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone())))).collect();
     let actions = bout.actions();
     let outcome = bout.outcome();
     bout.table().sheet(&Sheet {

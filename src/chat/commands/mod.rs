@@ -5,7 +5,9 @@ mod end;
 mod info;
 mod look;
 mod new;
+mod pick;
 mod play;
+mod press;
 mod rematch;
 mod replay;
 mod seats;
@@ -30,7 +32,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         return;
     }
     let done = match said.verb {
-        Some(verb) if said.addressed => dispatch(desk, verb, &said.rest),
+        Some(verb) if said.addressed => press::fresh(desk, verb).and_then(|()| dispatch(desk, verb, &said.rest)),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
@@ -39,6 +41,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     if let Err(why) = done {
         desk.refuse(&why);
     }
+    press::close(desk);
 }
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
@@ -49,15 +52,19 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Start => seats::start(desk),
         Verb::Move => play::run(desk, rest),
         Verb::Board => look::board(desk),
+        Verb::View => look::view(desk),
         Verb::Moves => look::moves(desk),
+        Verb::Pick => pick::run(desk, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
         Verb::Back => tour::back(desk, rest),
         Verb::Draw => answer::offer(desk, Pact::Draw),
         Verb::Undo => answer::offer(desk, Pact::Undo),
-        Verb::Accept => answer::accept(desk),
-        Verb::Decline => answer::decline(desk),
+        Verb::Accept => answer::accept(desk, rest),
+        Verb::Decline => answer::decline(desk, rest),
+        Verb::Resign if press::asks(desk, rest) => press::ask(desk),
+        Verb::Resign if press::sure(rest) => end::resign(desk),
         Verb::Resign | Verb::Abort if !rest.is_empty() => Err(Say::new("stands-alone").with("verb", verb.name())),
         Verb::Resign => end::resign(desk),
         Verb::Abort => end::abort(desk),

@@ -73,7 +73,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
     let (drawn, sat) = sit(caller, term(&terms, "side"), setup.seats);
-    Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked })
+    Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
 }
 
 /// The caller's place: any where the seats are drawn, the chosen one else.

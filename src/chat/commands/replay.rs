@@ -115,7 +115,7 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
         }
         None => {
             // Nothing of it can be played: what is being looked at stays.
-            let to = desk.back();
+            let to = desk.floor();
             desk.push(Out::new(to, lead.join("\n")));
             Ok(())
         }

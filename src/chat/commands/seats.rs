@@ -1,13 +1,15 @@
 //! `join`, `leave`, `start`: seats are taken and given up, and the game begins.
 
 use crate::{
-    chat::desk::{Desk, Keep, Out, To},
+    chat::{
+        day::day,
+        desk::{Desk, Keep, Out, To},
+        door::Look,
+    },
     referee::{Header, Match},
     rules::{Arg, Say, find},
     store::Stream,
 };
-
-use crate::chat::day::day;
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = desk.heard.person.clone();
@@ -145,7 +147,7 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
     }
     let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
     lines.push(desk.word(&Say::new(hint)));
-    let buttons = vec![desk.button("join"), desk.button("leave")];
+    let buttons = vec![desk.button("join", Look::Chief), desk.button("leave", Look::Plain)];
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
     out.pings = pings;
     out.buttons = buttons;

@@ -3,6 +3,7 @@
 use crate::{
     chat::{
         desk::{Desk, Out},
+        door::{Instead, Look},
         show::result,
         tour::{Stand, Tour},
         words::Cast,
@@ -85,16 +86,17 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let alt = desk.alt(info, tour.at(), &scene);
     let mut buttons = Vec::new();
     if tour.at() > 0 {
-        buttons.push(desk.button("back"));
+        buttons.push(desk.button("back", Look::Plain));
     }
     if tour.at() < tour.length() {
-        buttons.push(desk.button("next"));
+        buttons.push(desk.button("next", Look::Plain));
     }
-    let to = desk.back();
+    let to = desk.floor();
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
     out.picture = Some((scene, alt));
     out.buttons = buttons;
+    out.instead = Instead::Pressed;
     Ok(())
 }
 

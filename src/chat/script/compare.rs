@@ -1,6 +1,6 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Span};
+use crate::chat::{Audience, Delivery, Menu, Span};
 
 use super::parse::Expected;
 
@@ -32,6 +32,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if let Some(file) = &delivery.file {
         whole += &format!(" [file {}]", file.name);
     }
+    if !delivery.menus.is_empty() {
+        whole += &format!(" [menu {}]", menus(delivery));
+    }
     if !delivery.buttons.is_empty() {
         whole += &format!(" [buttons {}]", buttons(delivery));
     }
@@ -42,6 +45,14 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
 
 fn buttons(delivery: &Delivery) -> String {
     delivery.buttons.iter().map(|button| button.command.clone()).collect::<Vec<_>>().join(", ")
+}
+
+fn menus(delivery: &Delivery) -> String {
+    delivery.menus.iter().map(choices).collect::<Vec<_>>().join("; ")
+}
+
+fn choices(menu: &Menu) -> String {
+    menu.items.iter().map(|(_, command)| command.clone()).collect::<Vec<_>>().join(", ")
 }
 
 /// What differs between an answer and the expected one; `drawing` is the text that the scene must have.
@@ -61,6 +72,7 @@ pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &
     }
     let checks = [
         ("other buttons", &expected.buttons, buttons(delivery)),
+        ("another menu", &expected.menu, menus(delivery)),
         ("another alternative text", &expected.alt, picture.map_or_else(String::new, |picture| picture.alt.clone())),
         ("another file", &expected.file, delivery.file.as_ref().map_or_else(String::new, |file| file.name.clone())),
     ];

@@ -80,6 +80,7 @@ pub(super) struct Expected {
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,
     pub(super) buttons: Option<String>,
+    pub(super) menu: Option<String>,
     pub(super) alt: Option<String>,
     /// The name of the attached text file.
     pub(super) file: Option<String>,
@@ -133,6 +134,7 @@ fn expected(audience: &str, text: &str) -> Expected {
         picture: false,
         drawing: None,
         buttons: None,
+        menu: None,
         alt: None,
         file: None,
     };
@@ -144,6 +146,7 @@ fn expected(audience: &str, text: &str) -> Expected {
                 expected.picture = true;
                 expected.drawing = Some(rest.to_owned()).filter(|name| !name.is_empty());
             }
+            "menu" => expected.menu = Some(rest.to_owned()),
             "buttons" => expected.buttons = Some(rest.to_owned()),
             "alt" => expected.alt = Some(rest.to_owned()),
             "file" => expected.file = Some(rest.to_owned()),

@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place,
-        Undelivered,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Parts, Place,
+        Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -57,6 +57,8 @@ struct Got {
     /// Every answer in the order it came, as transcripts write it.
     written: Vec<String>,
     closed: BTreeSet<String>,
+    /// The stamp of the last button or choice by its command.
+    stamps: HashMap<String, String>,
 }
 
 impl Door for Letterbox {
@@ -65,9 +67,13 @@ impl Door for Letterbox {
         let refused = matches!(&delivery.audience, Audience::Direct(account) if got.closed.contains(&account.name));
         if !refused {
             got.written.extend(written(&delivery));
+            let buttons = delivery.buttons.iter().map(|button| (button.command.clone(), button.stamp.clone()));
+            let items =
+                |menu: &Menu| menu.items.iter().map(|item| (item.1.clone(), menu.stamp.clone())).collect::<Vec<_>>();
+            got.stamps.extend(buttons.chain(delivery.menus.iter().flat_map(items)));
             got.waiting.entry(audience(&delivery.audience)).or_default().push_back(delivery);
         }
-        let result = if refused { Err(Undelivered("direct messages are closed".to_owned())) } else { Ok(()) };
+        let result = if refused { Err(Undelivered::Closed) } else { Ok(()) };
         Box::pin(async move { result })
     }
 }
@@ -149,23 +155,37 @@ impl<'a> Stage<'a> {
     }
 
     fn input(&self, said: &Said) -> Input {
-        let (addressed, text) = addressed(&said.text);
+        let (way, addressed, text) = self.way(&said.text);
         let place = if said.place == "@bot" {
             Place::Direct
         } else {
             Place::Channel(format!("script:{}", said.place.trim_start_matches('#')))
         };
         Input {
-            id: format!("script:{}", self.inputs),
-            at: self.clock,
-            from: account(&said.who),
             arbiter: self.arbiters.contains(&said.who),
-            place,
             mentions: mentions(&text),
-            text,
             addressed,
-            files: Vec::new(),
+            way,
+            ..Input::new(format!("script:{}", self.inputs), self.clock, account(&said.who), place, text)
         }
+    }
+
+    /// Tells what is said to the bot from the rest: a mention, a reply, a button, a slash command.
+    fn way(&self, text: &str) -> (Way, bool, String) {
+        if let Some(command) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']')) {
+            return (Way::Press(self.stamp(command)), true, command.to_owned());
+        }
+        if let Some(slash) = text.strip_prefix('/') {
+            return (Way::Slash, true, slash_text(slash));
+        }
+        let spoken = ["[reply] ", "@bot ", "@caipan "].into_iter().find_map(|mark| text.strip_prefix(mark));
+        (Way::Typed, spoken.is_some(), spoken.unwrap_or(text).to_owned())
+    }
+
+    /// The stamp of the last button that was shown with this command.
+    fn stamp(&self, command: &str) -> String {
+        let got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
+        got.stamps.get(command).cloned().unwrap_or_default()
     }
 
     /// Compares the next answer to the audience with the expected one.
@@ -195,18 +215,6 @@ impl<'a> Stage<'a> {
 
 fn account(name: &str) -> Account {
     Account { id: format!("script:{name}"), name: name.to_owned() }
-}
-
-/// Tells what is said to the bot from the rest: a mention, a reply, a button, a slash command.
-fn addressed(text: &str) -> (bool, String) {
-    if let Some(button) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']')) {
-        return (true, button.to_owned());
-    }
-    if let Some(slash) = text.strip_prefix('/') {
-        return (true, slash_text(slash));
-    }
-    let spoken = ["[reply] ", "@bot ", "@caipan "].into_iter().find_map(|mark| text.strip_prefix(mark));
-    (spoken.is_some(), spoken.unwrap_or(text).to_owned())
 }
 
 /// A slash command as words: `new game:russian options:draws=plain` is `new russian draws=plain`.

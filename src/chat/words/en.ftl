@@ -16,9 +16,11 @@ verb-leave = gives your seat up before the game begins
 verb-start = begins with those who sit, where the number of seats is open
 verb-move = plays a move
 verb-board = shows the board
+verb-view = shows you the board from your side, to you alone
 verb-moves = lists the legal moves
+verb-pick = lets you choose a move from menus
 verb-record = gives the record of the game
-verb-replay = looks through a game: paste its PDN behind the word or attach it as a text file; alone, the game played here last
+verb-replay = looks through a game: its PDN, pasted or attached as a text file, or the one played here last
 verb-next = goes on in the game you look through
 verb-back = goes back in it
 verb-draw = offers a draw
@@ -37,6 +39,12 @@ verb-language = changes the language of this channel
 
 button-accept = Accept
 button-decline = Decline
+button-pick = Move …
+button-draw = Offer a draw
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-view = My view
+button-help = Help
 button-join = Join
 button-leave = Leave
 button-rematch = Rematch
@@ -72,6 +80,12 @@ person = { $who }
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes
+
+closed = { $who }, I have something for you alone, but your direct messages are closed to me. Open them for this server, or press the button to see it here.
+resign-sure = Do you really want to give the game up?
+done-there = Done; the channel shows it.
+pick-from = Which piece moves?
+pick-to = Which move?
 
 to-move = { $who } to move.
 stands-draw = { $who } has offered a draw.
@@ -148,6 +162,9 @@ replay-here = To play from here: `{ $prefix }new { $game } fen=here` · `{ $posi
 replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fen={ $position }`
 
 ### Refusals
+
+stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
+pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
 not-seated = You do not sit at this table. To watch, just read along; `{ $prefix }board` shows the board.

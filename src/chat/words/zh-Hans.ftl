@@ -16,7 +16,9 @@ verb-leave = 开始之前退出座位
 verb-start = 人数不固定时，以现有的人开始
 verb-move = 走棋
 verb-board = 看棋盘
+verb-view = 从你的一方看棋盘，只有你看得到
 verb-moves = 列出可走的着法
+verb-pick = 用菜单选一着棋
 verb-record = 给出棋谱
 verb-replay = 复盘：把 PDN 棋谱贴在后面，或者作为文本文件附上；什么都不写，就看这里刚下完的一局
 verb-next = 复盘时往后走
@@ -37,6 +39,12 @@ verb-language = 改变本频道的语言
 
 button-accept = 同意
 button-decline = 拒绝
+button-pick = 走子…
+button-draw = 求和
+button-resign = 认输
+button-resign-yes = 是的，认输
+button-view = 我的视角
+button-help = 帮助
 button-join = 加入
 button-leave = 退出
 button-rematch = 再来一局
@@ -75,6 +83,12 @@ person = { $who }
 sides-drawn = 先后由抽签决定。
 
 ### 进行
+
+closed = { $who }，我有话只能对你一个人说，可你没有对我开放私信。请为本服务器打开私信，或者按下面的按钮在这里看。
+resign-sure = 真的要认输吗？
+done-there = 好了，频道里已经显示。
+pick-from = 走哪个子？
+pick-to = 走哪一着？
 
 to-move = 轮到{ $who }走。
 stands-draw = { $who } 提议和棋。
@@ -141,6 +155,9 @@ replay-here = 从这里接着下：`{ $prefix }开局 { $game } 局面=此处` �
 replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game } 局面={ $position }`
 
 ### 拒绝
+
+stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
+pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who }走。
 not-seated = 你不在这一桌。旁观直接看就行；`{ $prefix }棋盘` 显示棋盘。

@@ -36,10 +36,10 @@ export function suggest(text) {
   input.focus();
 }
 
-/** Presses a button of the bot. */
-export async function press(command, button) {
+/** Presses a button of the bot, or chooses from one of its menus. */
+export async function press(command, stamp, button) {
   button.disabled = true;
-  await send({ text: command, press: true });
+  await send({ text: command, press: true, stamp });
   button.disabled = false;
 }
 

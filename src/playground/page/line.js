@@ -31,8 +31,8 @@ async function post(path, body) {
 const lines = new Map();
 
 /** Says a text; resolves when it has been answered. */
-export function say({ text, place = state.place, me = state.me, reply = false, press = false, file = null }) {
-  const body = { me, place, text, reply, press, file, arbiter: state.arbiters.includes(me), id: crypto.randomUUID() };
+export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", file = null }) {
+  const body = { me, place, text, reply, press, stamp, file, arbiter: state.arbiters.includes(me), id: crypto.randomUUID() };
   const before = lines.get(place) ?? Promise.resolve();
   const sent = before.then(() => deliver(body));
   lines.set(place, sent.catch(() => {}));

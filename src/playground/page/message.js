@@ -55,6 +55,7 @@ function body(message, me, acts) {
     message.text ? text(message, me) : null,
     message.picture ? picture(message.picture, me, acts) : null,
     message.file ? file(message.file, me) : null,
+    ...message.menus.map((menu) => select(menu, acts)),
     message.buttons.length ? buttons(message, acts) : null,
   ];
 }
@@ -95,9 +96,17 @@ function file({ url, name, bytes }, me) {
 }
 
 function buttons(message, acts) {
-  const make = ({ label, command }) =>
-    element("button", { type: "button", data: { command }, onclick: (event) => acts.press(command, event.target) }, label);
+  const make = ({ label, command, stamp }) => {
+    const onclick = (event) => acts.press(command, stamp, event.target);
+    return element("button", { type: "button", data: { command }, onclick }, label);
+  };
   return element("div", { className: "buttons" }, ...message.buttons.map(make));
+}
+
+function select({ title, stamp, items }, acts) {
+  const item = ({ label, command }) => element("option", { value: command }, label);
+  const onchange = (event) => event.target.value && acts.press(event.target.value, stamp, event.target);
+  return element("select", { className: "menu", ariaLabel: title, onchange }, element("option", { value: "" }, title), ...items.map(item));
 }
 
 function only() {

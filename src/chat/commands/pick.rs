@@ -1,0 +1,89 @@
+//! `pick [FROM]`: a move chosen from menus, first where from and then where to, for those who do not type.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::{
+        desk::{Desk, Out},
+        door::{Button, Instead, Look, Menu},
+        fold::echo,
+    },
+    rules::{Say, Seat},
+};
+
+/// The most things in one menu, and the most menus in one answer with room for a button below (Discord's limits).
+const ITEMS: usize = 25;
+const MENUS: usize = 4;
+
+/// Stands for all first squares, on the button that goes back to them.
+const ALL: &str = "all";
+
+pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
+    let seat = super::play::player(desk)?;
+    let moves = moves(desk, seat)?;
+    let mut starts = BTreeMap::<&str, Vec<&str>>::new();
+    for text in &moves {
+        starts.entry(start(text)).or_default().push(text);
+    }
+    if moves.len() <= ITEMS || from.is_empty() || from == ALL {
+        return first(desk, from, &moves, &starts);
+    }
+    let ways = starts.get(from).ok_or_else(|| Say::new("pick-none").with("from", echo(from)))?;
+    let items = ways.iter().map(|text| ((*text).to_owned(), format!("move {text}"))).collect();
+    let again = Button { command: format!("pick {ALL}"), ..desk.button("pick", Look::Plain) };
+    show(desk, "pick-to", items, vec![again], Instead::Pressed);
+    Ok(())
+}
+
+/// Every move where one menu holds them; else where from.
+fn first(desk: &mut Desk<'_>, from: &str, moves: &[String], starts: &BTreeMap<&str, Vec<&str>>) -> Result<(), Say> {
+    let instead = if from.is_empty() { Instead::Nothing } else { Instead::Pressed };
+    let (key, items): (_, Vec<_>) = if moves.len() <= ITEMS {
+        ("pick-to", moves.iter().map(|text| (text.clone(), format!("move {text}"))).collect())
+    } else {
+        let named = starts.keys().map(|from| ((*from).to_owned(), format!("pick {from}")));
+        ("pick-from", named.collect())
+    };
+    if items.len() > ITEMS * MENUS {
+        return Err(Say::new("moves-uncounted"));
+    }
+    show(desk, key, items, Vec::new(), instead);
+    Ok(())
+}
+
+/// The author's moves, if it is the author's turn.
+fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    if !bout.to_move().has(seat) {
+        let who = bout.to_move().iter().map(crate::rules::Arg::Seat).collect::<Vec<_>>();
+        return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));
+    }
+    bout.table().choices(seat).filter(|moves| !moves.is_empty()).ok_or_else(|| Say::new("moves-uncounted"))
+}
+
+/// Where a move begins: what stands before the first sign that joins squares; the first letter of a lone point.
+fn start(text: &str) -> &str {
+    let end = text.find(['-', 'x', ':', ' ']).or_else(|| text.char_indices().nth(1).map(|(at, _)| at));
+    end.map_or(text, |end| &text[..end])
+}
+
+fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
+    let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
+    let stamp = desk.room.stamp();
+    let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
+    let menus = items.chunks(ITEMS).map(menu).collect();
+    let out = desk.push(Out::new(to, text.clone()));
+    (out.menus, out.buttons, out.instead) = (menus, below, instead);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::start;
+
+    #[test]
+    fn a_move_begins_with_its_first_square() {
+        for (text, from) in [("32-28", "32"), ("28x19x10", "28"), ("c3:e5", "c3"), ("a6 a7", "a6"), ("8F", "8")] {
+            assert_eq!(start(text), from, "{text}");
+        }
+    }
+}
