@@ -21,6 +21,7 @@ use super::{
     grammar::Said,
     hall::Shared,
     post::{Asked, Bag, Post},
+    propose::{Proposal, Question, propose},
     room::Room,
 };
 
@@ -46,6 +47,8 @@ pub(super) enum Job {
         /// Told when the answers have gone out.
         done: oneshot::Sender<()>,
     },
+    /// Propose what could be said.
+    Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
 }
@@ -77,10 +80,14 @@ impl Clerk {
     }
 
     /// Works until the hall is closed.
-    pub(super) async fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
+    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
         while let Some(job) = jobs.recv().await {
             match job {
                 Job::Heard { id, heard, accounts, done } => self.hear(id, &heard, accounts, done).await,
+                Job::Propose(heard, question, answer) => {
+                    // The one who asked may have typed on.
+                    drop(answer.send(self.propose(&heard, &question)));
+                }
                 Job::Again(done) => self.show_again(done).await,
             }
         }
@@ -101,6 +108,14 @@ impl Clerk {
             self.recent.pop_front();
         }
         self.post(outs, accounts, Some(asked), done).await;
+    }
+
+    /// What could be said here; nothing where the room cannot be read.
+    fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
+        let Ok(room) = self.room().cloned() else { return Vec::new() };
+        let shared = Arc::clone(&self.shared);
+        let look = || propose(&Desk::new(&shared.world, room, heard), question);
+        catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
     }
 
     /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.

@@ -20,14 +20,12 @@ use super::{
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold, lines},
     grammar::{Said, Verb, behind, read},
+    propose::{Proposal, Question},
     words::{Words, tongue},
 };
 
 /// How many strangers' ids are remembered at most.
 const STRANGERS: usize = 4_096;
-
-/// How many inputs of one channel may wait; a door that says more waits itself.
-const WAITING: usize = 64;
 
 /// What a hall is opened with.
 pub struct Parts {
@@ -46,7 +44,7 @@ pub struct Parts {
 /// A conversation with one game per channel, any number of channels.
 pub struct Hall {
     shared: Arc<Shared>,
-    clerks: Mutex<HashMap<String, mpsc::Sender<Job>>>,
+    clerks: Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>,
     luck: Mutex<Luck>,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
     /// agree; they are forgotten when there are many.
@@ -85,11 +83,8 @@ impl Hall {
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died.
     pub async fn catch_up(&self) {
-        let mut waiting = Vec::new();
-        for debt in self.shared.archive.owed() {
-            waiting.push(self.send(&debt.place, Job::Again).await);
-        }
-        wait(waiting).await;
+        let owed = self.shared.archive.owed();
+        wait(owed.iter().map(|debt| self.send(&debt.place, Job::Again)).collect()).await;
     }
 
     /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.
@@ -97,19 +92,26 @@ impl Hall {
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
     pub async fn show_all(&self) -> Result<(), Fault> {
-        let mut waiting = Vec::new();
-        for stream in self.shared.archive.streams("place")? {
-            waiting.push(self.send(stream.id(), Job::Again).await);
-        }
-        wait(waiting).await;
+        let places = self.shared.archive.streams("place")?;
+        wait(places.iter().map(|stream| self.send(stream.id(), Job::Again)).collect()).await;
         Ok(())
     }
 
-    /// Hears an input; resolves when it has been handled and its answers have gone out.
-    pub async fn hear(&self, input: Input) {
+    /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the
+    /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
+    pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
         let (place, heard, accounts) = self.sort(&input);
-        let done = self.send(&place, |done| Job::Heard { id: input.id, heard: Box::new(heard), accounts, done }).await;
-        wait(vec![done]).await;
+        let done = self.send(&place, |done| Job::Heard { id: input.id, heard: Box::new(heard), accounts, done });
+        wait(vec![done])
+    }
+
+    /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
+    /// read. Reading it keeps nothing.
+    pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
+        let (place, heard, _) = self.sort(&input);
+        let (answer, proposals) = oneshot::channel();
+        self.give(&place, Job::Propose(Box::new(heard), question, answer));
+        proposals.await.unwrap_or_default()
     }
 
     /// Finds the clerk whom an input is for, and turns its people into internal ids.
@@ -201,23 +203,23 @@ impl Hall {
         }
     }
 
-    async fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
+    fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
-        let clerk = self.clerk(place);
-        if clerk.send(job(done)).await.is_err() {
-            tracing::error!("a clerk is gone");
-        }
+        self.give(place, job(done));
         waiting
     }
 
-    fn clerk(&self, place: &str) -> mpsc::Sender<Job> {
+    /// Gives a job to a channel's clerk, who is hired if there is none.
+    fn give(&self, place: &str, job: Job) {
         let mut clerks = self.clerks.lock().unwrap_or_else(PoisonError::into_inner);
         let hire = || {
-            let (sender, jobs) = mpsc::channel(WAITING);
+            let (sender, jobs) = mpsc::unbounded_channel();
             tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs));
             sender
         };
-        clerks.entry(place.to_owned()).or_insert_with(hire).clone()
+        if clerks.entry(place.to_owned()).or_insert_with(hire).send(job).is_err() {
+            tracing::error!("a clerk is gone");
+        }
     }
 }
 

@@ -10,9 +10,11 @@ mod grammar;
 mod hall;
 mod line;
 mod post;
+mod propose;
 mod room;
 pub mod script;
 mod show;
+mod slash;
 mod tour;
 mod words;
 
@@ -24,4 +26,6 @@ pub use door::{
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use propose::{Proposal, Question};
+pub use slash::{Everywhere, Kind, Param, Slash, slashes, text};
 pub use words::{Cast, LANGUAGES, Words};

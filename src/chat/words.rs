@@ -33,6 +33,11 @@ pub(super) fn tongue(tag: &str) -> Option<&'static str> {
     }
 }
 
+/// Simplified Chinese in traditional signs.
+pub(super) fn traditional(text: &str) -> String {
+    OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in").convert(text)
+}
+
 /// All messages in all languages.
 pub struct Words {
     bundles: BTreeMap<&'static str, FluentBundle<FluentResource>>,
@@ -125,8 +130,7 @@ fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     if written == language {
         return texts.map(str::to_owned).collect();
     }
-    let traditional = OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in");
-    texts.map(|text| traditional.convert(text)).collect()
+    texts.map(traditional).collect()
 }
 
 fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::{
-    chat::{Cast, LANGUAGES, VERBS, Words},
+    chat::{Cast, Everywhere, Kind, LANGUAGES, VERBS, Words, slashes},
     rules::{Arg, GAMES, Pact, Say, scene::Tone},
 };
 use fluent_syntax::{ast, parser};
@@ -42,6 +42,30 @@ fn every_key_that_is_built_exists() {
     for key in verbs.chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
+        }
+    }
+}
+
+#[test]
+fn every_form_is_worded_within_a_chats_limits() {
+    let short = |texts: &Everywhere, most: usize| {
+        assert_eq!(texts.len(), LANGUAGES.len());
+        for (language, text) in texts {
+            let length = text.chars().count();
+            assert!((1..=most).contains(&length), "{language}: {length} characters: {text}");
+            let key = ["verb-", "param-", "word-", "choice-"].iter().any(|key| text.starts_with(key));
+            assert!(!key, "{language} lacks {text}");
+        }
+    };
+    for slash in slashes(GAMES) {
+        short(&slash.names, 32);
+        short(&slash.texts, 100);
+        for param in &slash.params {
+            short(&param.names, 32);
+            short(&param.texts, 100);
+            if let Kind::Choice(said) = &param.kind {
+                said.iter().for_each(|(_, names)| short(names, 100));
+            }
         }
     }
 }

@@ -13,6 +13,8 @@ mod replay;
 mod seats;
 mod tour;
 
+pub(super) use pick::starts;
+
 use crate::{
     chat::{
         desk::Desk,

@@ -1,6 +1,6 @@
 //! `pick [FROM]`: a move chosen from menus, first where from and then where to, for those who do not type.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use crate::{
     chat::{
@@ -21,34 +21,42 @@ const ALL: &str = "all";
 pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let seat = super::play::player(desk)?;
     let moves = moves(desk, seat)?;
-    let mut starts = BTreeMap::<&str, Vec<&str>>::new();
-    for text in &moves {
-        starts.entry(start(text)).or_default().push(text);
+    if from.is_empty() || from == ALL || moves.len() <= ITEMS {
+        return first(desk, from, &moves);
     }
-    if moves.len() <= ITEMS || from.is_empty() || from == ALL {
-        return first(desk, from, &moves, &starts);
+    let items: Vec<_> = moves.iter().filter(|text| start(text) == from).map(choice).collect();
+    if items.is_empty() {
+        return Err(Say::new("pick-none").with("from", echo(from)));
     }
-    let ways = starts.get(from).ok_or_else(|| Say::new("pick-none").with("from", echo(from)))?;
-    let items = ways.iter().map(|text| ((*text).to_owned(), format!("move {text}"))).collect();
     let again = Button { command: format!("pick {ALL}"), ..desk.button("pick", Look::Plain) };
     show(desk, "pick-to", items, vec![again], Instead::Pressed);
     Ok(())
 }
 
 /// Every move where one menu holds them; else where from.
-fn first(desk: &mut Desk<'_>, from: &str, moves: &[String], starts: &BTreeMap<&str, Vec<&str>>) -> Result<(), Say> {
+fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
     let instead = if from.is_empty() { Instead::Nothing } else { Instead::Pressed };
-    let (key, items): (_, Vec<_>) = if moves.len() <= ITEMS {
-        ("pick-to", moves.iter().map(|text| (text.clone(), format!("move {text}"))).collect())
+    let (key, items) = if moves.len() <= ITEMS {
+        ("pick-to", moves.iter().map(choice).collect())
     } else {
-        let named = starts.keys().map(|from| ((*from).to_owned(), format!("pick {from}")));
-        ("pick-from", named.collect())
+        ("pick-from", starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>())
     };
     if items.len() > ITEMS * MENUS {
         return Err(Say::new("moves-uncounted"));
     }
     show(desk, key, items, Vec::new(), instead);
     Ok(())
+}
+
+/// A move as a menu offers it.
+fn choice(text: &String) -> (String, String) {
+    (text.clone(), format!("move {text}"))
+}
+
+/// Where the moves begin, each once, in their order.
+pub(in crate::chat) fn starts(moves: &[String]) -> impl Iterator<Item = &str> {
+    let mut met = BTreeSet::new();
+    moves.iter().map(|text| start(text)).filter(move |from| met.insert(*from))
 }
 
 /// The author's moves, if it is the author's turn.

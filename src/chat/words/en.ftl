@@ -225,3 +225,44 @@ file-too-large = `{ $name }` is too large to read: { $most } bytes are the most.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
 nobody-to-move = Nobody is to move here.
+
+### Forms: what a command's parts are called (one small word), and what they mean
+
+word-game = game
+word-players = players
+word-options = options
+word-move = move
+word-from = from
+word-seat = seat
+word-command = command
+word-count = count
+word-number = number
+word-ply = ply
+word-text = text
+word-file = file
+word-what = what
+param-game = the game's name
+param-players = whom to ask to play: mention them
+param-options = options as key=value, several with blanks between
+param-move = the move, for example c3-d4 or 32-28
+param-from = the square of the piece that moves
+param-seat = the player: a colour or a seat's number
+param-command = the command to explain
+param-count = how many plies
+param-number = which of several games
+param-ply = the ply to turn to
+param-text = the game in PDN
+param-file = the game in PDN, as a text file
+param-what = what is meant
+choice-draw = the draw
+choice-undo = the take-back
+choice-count = the count
+choice-start = the start
+choice-end = the end
+choice-win = win
+choice-void = void
+choice-forfeit = forfeit
+choice-warn = warning
+choice-en = English
+choice-zh-Hans = 简体中文
+choice-zh-Hant = 繁體中文

@@ -215,3 +215,44 @@ file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节
 too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
 fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
 nobody-to-move = 这时没有轮到任何人走。
+
+### 表单：命令各部分的名称（一个小词）和含义
+
+word-game = 游戏
+word-players = 玩家
+word-options = 选项
+word-move = 着法
+word-from = 起点
+word-seat = 座位
+word-command = 命令
+word-count = 步数
+word-number = 编号
+word-ply = 着数
+word-text = 棋谱
+word-file = 文件
+word-what = 内容
+param-game = 游戏的名称
+param-players = 邀请谁来下：提及他们
+param-options = 选项，写作“键=值”，多个之间用空格
+param-move = 着法，例如 c3-d4 或 32-28
+param-from = 要走的子所在的格
+param-seat = 玩家：颜色或座位号
+param-command = 要讲解的命令
+param-count = 走几步
+param-number = 几局中的第几局
+param-ply = 跳到第几着
+param-text = PDN 棋谱
+param-file = PDN 棋谱的文本文件
+param-what = 指的是什么
+choice-draw = 和棋
+choice-undo = 悔棋
+choice-count = 数子
+choice-start = 开头
+choice-end = 结尾
+choice-win = 判胜
+choice-void = 作废
+choice-forfeit = 判负
+choice-warn = 警告
+choice-en = English
+choice-zh-Hans = 简体中文
+choice-zh-Hant = 繁體中文
