@@ -30,10 +30,24 @@ pub struct Config {
     pub theme: String,
     /// The greatest width of the pictures in pixels.
     pub size: u32,
+    /// The bot on Discord.
+    pub discord: Discord,
     /// The local web page.
     pub playground: Playground,
     /// The journal.
     pub journal: Journal,
+}
+
+/// Settings of the bot on Discord.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Discord {
+    /// The file that holds the token; none if empty.
+    pub token_file: PathBuf,
+    /// The text of all messages is asked for.
+    pub content: bool,
+    /// Another address than Discord's own, for tests; Discord's if empty.
+    pub api: String,
 }
 
 /// Settings of the local web page.

@@ -105,6 +105,12 @@ impl Hall {
         wait(vec![done])
     }
 
+    /// Tests if files that come with an input are read at all, so that a door need not fetch others.
+    pub fn reads_files(&self, input: &Input) -> bool {
+        let said = self.said(input, input.place == Place::Direct);
+        said.addressed && said.verb == Some(Verb::Replay)
+    }
+
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
     /// read. Reading it keeps nothing.
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {

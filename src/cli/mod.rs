@@ -1,13 +1,17 @@
 //! The command line. Results go to standard output, logs to standard error.
 
+#[cfg(feature = "discord")]
+mod bot;
 mod catalog;
 mod game;
 mod keep;
 mod moves;
+#[cfg(feature = "playground")]
+mod page;
 mod picture;
 mod replay;
 mod script;
-#[cfg(feature = "playground")]
+#[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
 
 use std::{
@@ -22,7 +26,8 @@ use crate::{config::Config, store::Fault};
 
 /// Caipan (裁判): a referee for board games in chat.
 ///
-/// Exit codes: 0 fine; 1 findings (a differing answer, damage, a fault); 2 usage; 3 input or output.
+/// Exit codes: 0 fine; 1 findings (a differing answer, damage, a fault); 2 usage; 3 input or output; 4 Discord refuses the
+/// token; 5 Discord refuses the intents.
 #[derive(Parser)]
 #[command(name = "caipan", version)]
 struct Line {
@@ -33,8 +38,11 @@ struct Line {
 /// The commands.
 #[derive(Subcommand)]
 enum Command {
-    /// Serves the playground (the default command).
-    #[cfg(feature = "playground")]
+    /// Serves Discord if a token is configured, else the playground (the default command).
+    ///
+    /// The first line of output says which: `discord`, or `playground ADDRESS`. The token comes from the environment
+    /// variable DISCORD_TOKEN or from the file that the setting `discord.token_file` names.
+    #[cfg(any(feature = "discord", feature = "playground"))]
     Serve(serve::Serve),
     /// Serves the playground: a local web page on which every game can be played.
     #[cfg(feature = "playground")]
@@ -76,6 +84,12 @@ enum Failure {
     Usage(String),
     /// Input or output failed; exit code 3.
     Medium(String),
+    /// Discord does not take the token; exit code 4. Trying again is of no use.
+    #[cfg(feature = "discord")]
+    Token,
+    /// Discord refuses what the bot asks to be told of; exit code 5. Trying again is of no use.
+    #[cfg(feature = "discord")]
+    Intents,
 }
 
 /// What a command comes to: `true` where it found nothing amiss.
@@ -94,6 +108,10 @@ pub fn run() -> ExitCode {
         Ok(false) => return ExitCode::from(1),
         Err(Failure::Usage(why)) => (2, why),
         Err(Failure::Medium(why)) => (3, why),
+        #[cfg(feature = "discord")]
+        Err(Failure::Token) => (4, "Discord does not take the token; the developer portal gives a new one".to_owned()),
+        #[cfg(feature = "discord")]
+        Err(Failure::Intents) => (5, "Discord refuses the bot's intents; see its page in the developer portal".to_owned()),
     };
     // A standard error that is closed cannot be told anything.
     if !why.is_empty() {
@@ -103,13 +121,13 @@ pub fn run() -> ExitCode {
 }
 
 /// What the program does when no command is given.
-#[cfg(feature = "playground")]
+#[cfg(any(feature = "discord", feature = "playground"))]
 fn usual() -> Done {
     serve::Serve::default().run()
 }
 
 /// What the program does when no command is given.
-#[cfg(not(feature = "playground"))]
+#[cfg(not(any(feature = "discord", feature = "playground")))]
 fn usual() -> Done {
     Err(Failure::Usage("this program was built without a door to serve; see --help".to_owned()))
 }
@@ -117,8 +135,10 @@ fn usual() -> Done {
 impl Command {
     fn run(self) -> Done {
         match self {
+            #[cfg(any(feature = "discord", feature = "playground"))]
+            Self::Serve(serve) => serve.run(),
             #[cfg(feature = "playground")]
-            Self::Serve(serve) | Self::Playground(serve) => serve.run(),
+            Self::Playground(serve) => serve.playground(),
             Self::Games(games) => games.run(),
             Self::Perft(perft) => perft.run(),
             Self::Moves(moves) => moves.run(),

@@ -1,72 +1,66 @@
-//! `serve` and `playground`: the running referee.
+//! `serve`: the running referee, on Discord or on the local page.
 
-use std::{path::PathBuf, sync::Arc};
+use std::path::PathBuf;
 
 use clap::Args;
 
 use crate::{
-    chat::{Hall, Input, LANGUAGES, Manners, Parts},
+    chat::{LANGUAGES, Manners},
     config::Config,
-    playground::{self, Hearing, Listener, Wall},
     referee::Luck,
-    rules::GAMES,
-    store::Durable,
 };
 
 use super::{
     Done, Failure,
     keep::{open, shown},
-    say, settings,
+    settings,
 };
 
-/// Serves the playground on 127.0.0.1.
+/// Serves Discord if a token is configured, else the playground; the first line of output says which.
 #[derive(Args, Default)]
 pub(super) struct Serve {
     /// The settings; `config/caipan.toml` if it exists, else the built-in defaults.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
-    /// The port; as configured if not given, 0 takes any that is free.
+    /// The playground's port; as configured if not given, 0 takes any that is free.
+    #[cfg(feature = "playground")]
     #[arg(long)]
     port: Option<u16>,
 }
 
-/// The hall as the playground's listener.
-struct Open(Hall);
-
-impl Listener for Open {
-    fn hear(&self, input: Input) -> Hearing<'_> {
-        Box::pin(self.0.hear(input))
-    }
-}
-
 impl Serve {
+    /// Serves Discord if a token is configured, else the playground.
     pub(super) fn run(&self) -> Done {
-        let config = settings(self.config.as_ref())?;
-        let manners = manners(&config)?;
-        let archive = open(&config)?;
-        tracing::info!(folder = shown(&config.data), "matches are kept here");
-        let port = self.port.unwrap_or(config.playground.port);
-        tokio::runtime::Runtime::new()?.block_on(serve(port, manners, archive))
+        #[cfg(feature = "discord")]
+        {
+            let config = settings(self.config.as_ref())?;
+            if let Some(token) = super::bot::token(&config)? {
+                let (manners, archive) = (manners(&config)?, kept(&config)?);
+                let serving = super::bot::serve(&config, token, manners, archive);
+                return tokio::runtime::Runtime::new()?.block_on(serving);
+            }
+        }
+        self.playground()
     }
-}
 
-async fn serve(port: u16, manners: Manners, archive: Durable) -> Done {
-    let mut luck = luck()?;
-    let wall = Arc::new(Wall::new(luck.id(8)));
-    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
-    let hall = Arc::new(Open(Hall::open(parts)));
-    hall.0.show_all().await?;
-    let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
-        Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
-    })?;
-    say(&format!("playground http://{}", server.address()))?;
-    stopped().await?;
-    server.close().await;
-    Ok(true)
+    /// Serves the playground.
+    #[cfg(feature = "playground")]
+    pub(super) fn playground(&self) -> Done {
+        let config = settings(self.config.as_ref())?;
+        let (manners, archive) = (manners(&config)?, kept(&config)?);
+        let port = self.port.unwrap_or(config.playground.port);
+        tokio::runtime::Runtime::new()?.block_on(super::page::serve(port, manners, archive))
+    }
+
+    /// There is no page to serve.
+    #[cfg(not(feature = "playground"))]
+    fn playground(&self) -> Done {
+        Err(Failure::Usage("no token is configured, and this program was built without the playground".to_owned()))
+    }
 }
 
 /// Resolves when the program is asked to stop.
-async fn stopped() -> Result<(), Failure> {
+pub(super) async fn stopped() -> Result<(), Failure> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
@@ -76,10 +70,16 @@ async fn stopped() -> Result<(), Failure> {
 }
 
 /// The system's own chance.
-fn luck() -> Result<Luck, Failure> {
+pub(super) fn luck() -> Result<Luck, Failure> {
     let mut seed = [0; 32];
     getrandom::fill(&mut seed).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
     Ok(Luck::new(seed))
+}
+
+fn kept(config: &Config) -> Result<crate::store::Durable, Failure> {
+    let archive = open(config)?;
+    tracing::info!(folder = shown(&config.data), "matches are kept here");
+    Ok(archive)
 }
 
 fn manners(config: &Config) -> Result<Manners, Failure> {

@@ -1,0 +1,67 @@
+//! `serve` on Discord.
+
+use std::{env, fs, path::Path, sync::Arc};
+
+use crate::{
+    chat::{Hall, Manners, Parts, slashes},
+    config::Config,
+    discord::{self, Greeting, Mouth, Queue, Token, Trouble},
+    rules::GAMES,
+    store::Durable,
+};
+
+use super::{
+    Done, Failure, say,
+    serve::{luck, stopped},
+};
+
+/// The environment variable that holds the token.
+const VARIABLE: &str = "DISCORD_TOKEN";
+
+/// The token, if one is configured. What it is stands in no message.
+pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
+    let file = &config.discord.token_file;
+    let text = match env::var(VARIABLE) {
+        Ok(text) if !text.trim().is_empty() => text,
+        _ if file.as_os_str().is_empty() => return Ok(None),
+        _ => read(file)?,
+    };
+    let token = Token::read(&text).ok_or_else(|| Failure::Usage("the token of Discord is none".to_owned()))?;
+    Ok(Some(token))
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file)
+        .map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
+}
+
+/// Serves until the program is asked to stop.
+pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archive: Durable) -> Done {
+    say("discord")?;
+    let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
+    let base = base.map(discord::address).transpose();
+    let base = base.map_err(|why| Failure::Usage(format!("the setting `discord.api`: {why}")))?;
+    let queue = Queue::new(&token, base.clone()).map_err(|error| Failure::Medium(error.to_string()))?;
+    let mouth = Arc::new(Mouth::new(queue));
+    let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
+    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
+    let content = config.discord.content;
+    let parts = discord::Parts { hall, mouth, token, base, content, slashes: slashes(GAMES) };
+    let stop = async {
+        if stopped().await.is_err() {
+            tracing::error!("signals cannot be heard");
+        }
+    };
+    match discord::run(parts, stop, greet).await {
+        Ok(()) => Ok(true),
+        Err(Trouble::Token) => Err(Failure::Token),
+        Err(Trouble::Intents) => Err(Failure::Intents),
+    }
+}
+
+/// Tells the operator who the bot is and how it is invited.
+fn greet(greeting: Greeting) {
+    // A standard output that is closed cannot be told anything.
+    drop(say(&format!("connected as {}", greeting.name)));
+    drop(say(&format!("invite {}", greeting.invite)));
+}

@@ -1,0 +1,40 @@
+//! `serve` on the local page.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{Hall, Input, Manners, Parts},
+    playground::{self, Hearing, Listener, Wall},
+    rules::GAMES,
+    store::Durable,
+};
+
+use super::{
+    Done, Failure, say,
+    serve::{luck, stopped},
+};
+
+/// The hall as the playground's listener.
+struct Open(Hall);
+
+impl Listener for Open {
+    fn hear(&self, input: Input) -> Hearing<'_> {
+        Box::pin(self.0.hear(input))
+    }
+}
+
+/// Serves until the program is asked to stop.
+pub(super) async fn serve(port: u16, manners: Manners, archive: Durable) -> Done {
+    let mut luck = luck()?;
+    let wall = Arc::new(Wall::new(luck.id(8)));
+    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
+    let hall = Arc::new(Open(Hall::open(parts)));
+    hall.0.show_all().await?;
+    let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
+        Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
+    })?;
+    say(&format!("playground http://{}", server.address()))?;
+    stopped().await?;
+    server.close().await;
+    Ok(true)
+}

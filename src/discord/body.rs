@@ -1,0 +1,155 @@
+//! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can spoof, and only those who
+//! are meant are notified: this is the one place that says who.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::{Value, json};
+
+use super::{place::user, queue::Upload};
+use crate::chat::{Button, Delivery, Look, Menu, Span};
+
+/// Discord's limits: characters of a text, buttons in a row, rows, characters of a button's word and of an id.
+const TEXT: usize = 2_000;
+const IN_ROW: usize = 5;
+const ROWS: usize = 5;
+const LABEL: usize = 80;
+const ITEM: usize = 100;
+const ID: usize = 100;
+
+/// Stands between the stamp and the command in a button's id.
+const MARK: char = '~';
+
+/// The bit of a message that its reader alone sees.
+const EPHEMERAL: u32 = 64;
+
+/// The message that an answer is; `alone`: its reader alone sees it.
+pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
+    let text: String = delivery.text.iter().map(span).collect();
+    let pings: Vec<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
+    let files: Vec<_> = files(delivery).into_iter().enumerate().map(listed).collect();
+    json!({
+        "content": text.chars().take(TEXT).collect::<String>(),
+        "allowed_mentions": {"parse": [], "users": pings, "replied_user": false},
+        "components": rows(delivery),
+        "attachments": files,
+        "flags": if alone { EPHEMERAL } else { 0 },
+    })
+}
+
+/// A message that Discord makes once, however often it is sent.
+pub(super) fn once(mut message: Value, key: &str) -> Value {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    message["nonce"] = format!("c{:016x}", hasher.finish()).into();
+    message["enforce_nonce"] = true.into();
+    message
+}
+
+/// The files that go with an answer, each with what stands for it where it cannot be seen.
+pub(super) fn uploads(delivery: &Delivery) -> Vec<Upload> {
+    files(delivery).into_iter().map(|(upload, _)| upload).collect()
+}
+
+fn files(delivery: &Delivery) -> Vec<(Upload, Option<&str>)> {
+    let board = delivery.picture.iter().map(|picture| {
+        let upload = Upload { name: "board.png".to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
+        (upload, Some(picture.alt.as_str()))
+    });
+    let text = delivery.file.iter().map(|file| {
+        let bytes = file.text.clone().into_bytes();
+        (Upload { name: file.name.clone(), kind: "text/plain", bytes }, None)
+    });
+    board.chain(text).collect()
+}
+
+fn listed((id, (upload, alt)): (usize, (Upload, Option<&str>))) -> Value {
+    match alt {
+        Some(alt) => json!({"id": id, "filename": upload.name, "description": alt}),
+        None => json!({"id": id, "filename": upload.name}),
+    }
+}
+
+fn span(span: &Span) -> String {
+    match span {
+        Span::Plain(text) => text.clone(),
+        Span::Person(account) => user(account).map_or_else(|| "—".to_owned(), |id| format!("<@{id}>")),
+    }
+}
+
+/// Menus first, each in a row of its own, then buttons.
+fn rows(delivery: &Delivery) -> Vec<Value> {
+    let menus = delivery.menus.iter().enumerate().map(|(number, menu)| vec![select(number, menu)]);
+    let buttons: Vec<_> = delivery.buttons.iter().filter_map(button).collect();
+    let buttons = buttons.chunks(IN_ROW).map(<[Value]>::to_vec).collect::<Vec<_>>();
+    let rows = menus.chain(buttons).take(ROWS);
+    rows.map(|row| json!({"type": 1, "components": row})).collect()
+}
+
+fn button(button: &Button) -> Option<Value> {
+    let id = id(&button.stamp, &button.command)?;
+    let style = match button.look {
+        Look::Chief => 1,
+        Look::Plain => 2,
+        Look::Danger => 4,
+    };
+    Some(json!({"type": 2, "style": style, "label": cut(&button.label, LABEL), "custom_id": id}))
+}
+
+fn select(number: usize, menu: &Menu) -> Value {
+    let item = |(label, command): &(String, String)| json!({"label": cut(label, ITEM), "value": cut(command, ITEM)});
+    let items: Vec<_> = menu.items.iter().map(item).collect();
+    let id = format!("{}{MARK}menu{number}", menu.stamp);
+    json!({"type": 3, "custom_id": id, "placeholder": cut(&menu.title, ITEM), "options": items})
+}
+
+/// A component's id; one that says too much is not made.
+fn id(stamp: &str, command: &str) -> Option<String> {
+    let id = format!("{stamp}{MARK}{command}");
+    (id.chars().count() <= ID).then_some(id)
+}
+
+/// The stamp and the command of a component's id.
+pub(super) fn pressed(id: &str) -> (&str, &str) {
+    id.split_once(MARK).unwrap_or(("", id))
+}
+
+fn cut(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::{Account, Audience};
+
+    fn answer(text: &str) -> Delivery {
+        Delivery::new(Audience::Channel("discord:1/2".to_owned()), vec![Span::Plain(text.to_owned())])
+    }
+
+    #[test]
+    fn nobody_is_notified_but_those_who_are_meant() {
+        let ann = Account { id: "discord:7".to_owned(), name: "@everyone".to_owned() };
+        let mut delivery = answer("@everyone <@9> ");
+        delivery.text.push(Span::Person(ann.clone()));
+        let message = |delivery: &Delivery| message(delivery, false);
+        assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
+        assert_eq!(message(&delivery)["allowed_mentions"], json!({"parse": [], "users": [], "replied_user": false}));
+        delivery.pings = vec![ann];
+        assert_eq!(message(&delivery)["allowed_mentions"]["users"], json!(["7"]));
+    }
+
+    #[test]
+    fn a_buttons_id_gives_stamp_and_command_back() {
+        let id = id("7KQ2M9XD.14", "move 32-28").expect("it is short");
+        assert_eq!(pressed(&id), ("7KQ2M9XD.14", "move 32-28"));
+        assert_eq!(super::id("7KQ2M9XD.14", &"x".repeat(90)), None);
+    }
+
+    #[test]
+    fn the_same_answer_has_the_same_nonce() {
+        let nonce = |key| once(json!({}), key)["nonce"].as_str().expect("a text").to_owned();
+        assert_eq!(nonce("discord:1/2@9"), nonce("discord:1/2@9"));
+        assert_ne!(nonce("discord:1/2@9"), nonce("discord:1/2@10"));
+        assert!(nonce("discord:1/2@9").len() <= 25);
+    }
+}

@@ -1,0 +1,155 @@
+//! The bot: it connects, listens as long as it may, and stops cleanly.
+
+use std::{sync::Arc, time::Duration};
+
+use reqwest::Url;
+use serenity::{
+    client::{Client, ClientBuilder},
+    gateway::GatewayError,
+    http::{HttpBuilder, HttpError},
+    model::gateway::GatewayIntents,
+};
+use tokio::sync::mpsc;
+
+use super::{Token, hear::hear, line::Line, mouth::Mouth, shards::Shards};
+use crate::chat::{Hall, Slash};
+
+/// How long stopping waits for what is being heard, and then for what is being said.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// The pauses between tries to connect, from the first to the longest.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// What the bot is opened with.
+pub struct Parts {
+    /// Where everything is decided.
+    pub hall: Hall,
+    /// The way out that the hall was opened with.
+    pub mouth: Arc<Mouth>,
+    /// The bot's secret.
+    pub token: Token,
+    /// Another address than Discord's own.
+    pub base: Option<Url>,
+    /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
+    pub content: bool,
+    /// The commands to register.
+    pub slashes: Vec<Slash>,
+}
+
+/// Why the bot cannot go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// Discord does not take the token.
+    Token,
+    /// Discord refuses what the bot asks to be told of, the text of messages or not.
+    Intents,
+}
+
+/// Something that the operator hears once the bot is connected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Greeting {
+    /// The bot's own name.
+    pub name: String,
+    /// The link at which a server's admin invites it.
+    pub invite: String,
+}
+
+/// Runs the bot until `stop` resolves; `greet` is told each time it has connected anew.
+///
+/// # Errors
+/// [`Trouble`] that only the operator can mend.
+pub async fn run(
+    parts: Parts,
+    stop: impl Future<Output = ()>,
+    greet: impl Fn(Greeting) + Send + Sync + 'static,
+) -> Result<(), Trouble> {
+    let Parts { hall, mouth, token, base, content, slashes } = parts;
+    let (events, listening) = mpsc::unbounded_channel();
+    let line = Arc::new(Line::new(hall, mouth, &slashes, base, events, Box::new(greet)));
+    let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
+    let ended = tokio::select! {
+        trouble = connected(&line, &token, content) => Err(trouble),
+        () = stop => Ok(()),
+    };
+    let heard = line.quiet(PATIENCE).await;
+    hearing.abort();
+    let said = line.mouth.queue().close(PATIENCE).await;
+    tracing::info!(heard, said, "the bot has stopped");
+    ended
+}
+
+/// Stays connected, whatever happens; ends with what only the operator can mend.
+async fn connected(line: &Arc<Line>, token: &Token, mut content: bool) -> Trouble {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let ended = match client(line, token, content).await {
+            Ok(client) => Guarded::new(client).run().await,
+            Err(error) => Err(error),
+        };
+        match ended {
+            Err(serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents)) if content => {
+                tracing::warn!(
+                    "Discord does not let the bot read all messages: tick “Message Content Intent” on the page “Bot” of \
+                     the developer portal, or set `discord.content = false`; going on with mentions, replies, commands \
+                     and direct messages"
+                );
+                content = false;
+                continue;
+            }
+            Err(serenity::Error::Gateway(
+                GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
+            )) => return Trouble::Intents,
+            Err(error) if refuses_token(&error) => return Trouble::Token,
+            Err(_) => tracing::warn!(seconds = pause.as_secs(), "Discord cannot be reached; trying again"),
+            Ok(()) => pause = FIRST_PAUSE,
+        }
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+fn refuses_token(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => true,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => answer.status_code.as_u16() == 401,
+        _ => false,
+    }
+}
+
+/// What the bot asks to be told of. Only the text of messages is a privilege.
+fn intents(content: bool) -> GatewayIntents {
+    let free = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    if content { free | GatewayIntents::MESSAGE_CONTENT } else { free }
+}
+
+async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Result<Client> {
+    // Serenity's own limiter would ignore another address; it only asks for the gateway's.
+    let http = HttpBuilder::new(token.reveal()).ratelimiter_disabled(true);
+    let http = match &line.base {
+        Some(base) => http.proxy(base.as_str().trim_end_matches('/')),
+        None => http,
+    };
+    let shards = Shards::new(Arc::clone(line));
+    ClientBuilder::new_with_http(http.build(), intents(content)).raw_event_handler(shards).await
+}
+
+/// A client whose shards end with it.
+struct Guarded(Client);
+
+impl Guarded {
+    const fn new(client: Client) -> Self {
+        Self(client)
+    }
+
+    async fn run(mut self) -> serenity::Result<()> {
+        self.0.start_autosharded().await
+    }
+}
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        let shards = Arc::clone(&self.0.shard_manager);
+        tokio::spawn(async move { shards.shutdown_all().await });
+    }
+}

@@ -1,0 +1,235 @@
+//! What people do on Discord, as the hall hears it.
+
+use serenity::model::{
+    application::{
+        CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+        ModalInteraction,
+    },
+    channel::{Message, MessageType},
+    id::{ChannelId, GuildId, RoleId, UserId},
+    permissions::Permissions,
+    user::User,
+};
+
+use super::{
+    body::pressed,
+    guilds::{Guilds, manages},
+    open::{Given, Open},
+    place,
+};
+use crate::chat::{Account, Input, Place, Question, Way, text};
+
+/// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
+const EPOCH: u64 = 1_420_070_400_000;
+
+/// Turns events into inputs.
+pub(super) struct Ear<'a> {
+    /// The bot itself.
+    pub(super) me: UserId,
+    pub(super) guilds: &'a Guilds,
+}
+
+/// Who did something, and where.
+struct Deed<'a> {
+    id: String,
+    at: u64,
+    user: &'a User,
+    nick: Option<&'a str>,
+    guild: Option<GuildId>,
+    channel: ChannelId,
+    roles: &'a [RoleId],
+    permissions: Option<Permissions>,
+}
+
+impl Ear<'_> {
+    /// What a message says; nothing where it is no person's.
+    pub(super) fn message(&self, message: &Message) -> Option<Input> {
+        let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+        if !said || message.author.bot || message.webhook_id.is_some() {
+            return None;
+        }
+        let (called, text) = self.called(&message.content);
+        let answers = message.referenced_message.as_ref().is_some_and(|other| other.author.id == self.me);
+        let member = message.member.as_deref();
+        let deed = Deed {
+            id: place::message(message.id),
+            at: at(message.id.get()),
+            user: &message.author,
+            nick: member.and_then(|member| member.nick.as_deref()),
+            guild: message.guild_id,
+            channel: message.channel_id,
+            roles: member.map_or(&[], |member| &member.roles),
+            permissions: None,
+        };
+        let others = message.mentions.iter().filter(|user| user.id != self.me);
+        let mentions = others.flat_map(|user| tokens(user, &text)).collect();
+        Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
+    }
+
+    /// What a slash command says, and where its answer goes. People named in it are in `mentions` only as far as Discord
+    /// tells who they are.
+    pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
+        let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
+        let said = text(&command.data.name, &values);
+        let deed = self.given(
+            command.id.get(),
+            &command.user,
+            command.member.as_deref(),
+            command.guild_id,
+            command.channel_id,
+        );
+        let input = self.input(&deed, said);
+        let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
+        (Input { addressed: true, way: Way::Slash, locale: Some(command.locale.clone()), ..input }, open)
+    }
+
+    /// What a press or a choice says, and where its answer goes.
+    pub(super) fn press(&self, press: &ComponentInteraction) -> (Input, Open) {
+        let (stamp, button) = pressed(&press.data.custom_id);
+        let said = match &press.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first().map_or("", String::as_str),
+            _ => button,
+        };
+        let deed =
+            self.given(press.id.get(), &press.user, press.member.as_ref(), press.guild_id, press.channel_id);
+        let input = self.input(&deed, said.to_owned());
+        let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
+        let way = Way::Press(stamp.to_owned());
+        (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
+    }
+
+    /// What a form says that somebody filled in, and where its answer goes.
+    pub(super) fn filled(&self, filled: &ModalInteraction) -> (Input, Open) {
+        use serenity::model::application::ActionRowComponent::InputText;
+        let (stamp, verb) = pressed(&filled.data.custom_id);
+        let parts = filled.data.components.iter().flat_map(|row| &row.components);
+        let typed = parts.filter_map(|part| if let InputText(text) = part { text.value.clone() } else { None });
+        let said = std::iter::once(verb.to_owned()).chain(typed).collect::<Vec<_>>().join(" ");
+        let deed =
+            self.given(filled.id.get(), &filled.user, filled.member.as_ref(), filled.guild_id, filled.channel_id);
+        let input = self.input(&deed, said);
+        let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
+        let way = Way::Press(stamp.to_owned());
+        (Input { addressed: true, way, locale: Some(filled.locale.clone()), ..input }, open)
+    }
+
+    /// What somebody asks who fills in a command.
+    pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
+        let asked = command.data.autocomplete()?;
+        let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
+        let deed = self.given(
+            command.id.get(),
+            &command.user,
+            command.member.as_deref(),
+            command.guild_id,
+            command.channel_id,
+        );
+        let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..self.input(&deed, String::new()) };
+        let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
+        Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
+    }
+
+    /// The text behind a mention of the bot that it begins with.
+    fn called(&self, content: &str) -> (bool, String) {
+        let trimmed = content.trim_start();
+        let marks = [format!("<@{}>", self.me), format!("<@!{}>", self.me)];
+        let behind = marks.iter().find_map(|mark| trimmed.strip_prefix(mark.as_str()));
+        let comma = [' ', ',', ':', '，', '：', '\n'];
+        (behind.is_some(), behind.map_or(content, |text| text.trim_start_matches(comma)).to_owned())
+    }
+
+    fn given<'a>(
+        &self,
+        id: u64,
+        user: &'a User,
+        member: Option<&'a serenity::model::guild::Member>,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> Deed<'a> {
+        Deed {
+            id: place::interaction(id.into()),
+            at: at(id),
+            user,
+            nick: member.and_then(|member| member.nick.as_deref()),
+            guild,
+            channel,
+            roles: member.map_or(&[], |member| &member.roles),
+            permissions: member.and_then(|member| member.permissions),
+        }
+    }
+
+    fn input(&self, deed: &Deed<'_>, text: String) -> Input {
+        let place = match deed.guild {
+            Some(guild) => Place::Channel(place::place(guild, deed.channel)),
+            None => Place::Direct,
+        };
+        let told = deed.permissions.map(manages);
+        let manager = deed.guild.is_some_and(|guild| {
+            told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles))
+        });
+        let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
+        let from = place::account(deed.user.id, name);
+        Input { arbiter: manager, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
+    }
+}
+
+/// When the thing with this id was made, milliseconds since 1970 UTC.
+const fn at(id: u64) -> u64 {
+    (id >> 22) + EPOCH
+}
+
+/// The ways a person is named in a text, as far as it names them.
+fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
+    let account = place::account(user.id, user.display_name());
+    let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
+    tokens.into_iter().filter(|token| text.contains(token)).map(|token| (token, account.clone())).collect()
+}
+
+/// Everybody whom a text mentions by id, at most as many as any table has seats.
+pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
+    let id = |part: &str| {
+        let (digits, _) = part.split_once('>')?;
+        let id = digits.trim_start_matches('!').parse().ok().filter(|id: &u64| *id > 0)?;
+        Some((format!("<@{digits}>"), UserId::new(id)))
+    };
+    text.split("<@").skip(1).filter_map(id).take(8).collect()
+}
+
+fn open(input: &Input, id: serenity::model::id::InteractionId, token: String, given: Given, user: UserId) -> Open {
+    let place = match &input.place {
+        Place::Channel(place) => Some(place.clone()),
+        Place::Direct => None,
+    };
+    Open::new(id, token, given, place, user)
+}
+
+fn value(option: &CommandDataOption) -> Option<(String, String)> {
+    let value = match &option.value {
+        CommandDataOptionValue::String(text) => text.clone(),
+        CommandDataOptionValue::Integer(number) => number.to_string(),
+        _ => return None,
+    };
+    Some((option.name.clone(), value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_in_a_text_are_found_by_their_ids() {
+        let found = mentioned("<@7>, <@!8> <@&9> <@x> @all <@");
+        assert_eq!(found, [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]);
+    }
+
+    #[test]
+    fn the_bot_is_called_at_the_beginning() {
+        let guilds = Guilds::default();
+        let ear = Ear { me: UserId::new(7), guilds: &guilds };
+        for (content, called, text) in
+            [("<@7> help", true, "help"), (" <@!7>，帮助", true, "帮助"), ("thanks <@7>", false, "thanks <@7>")]
+        {
+            assert_eq!(ear.called(content), (called, text.to_owned()), "{content}");
+        }
+    }
+}

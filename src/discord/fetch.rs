@@ -1,0 +1,47 @@
+//! Files that people attach.
+
+use std::time::Duration;
+
+use reqwest::Url;
+use serenity::model::channel::Attachment as Sent;
+
+use crate::chat::{Attachment, LARGEST};
+
+/// Where Discord keeps files. Nothing is fetched from anywhere else, whatever a message says.
+const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
+
+/// How long a file may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Fetches a file, or of a larger one as much as shows that it is too large.
+///
+/// # Errors
+/// Why it could not be fetched; names neither the file nor its address.
+pub(super) async fn fetch(base: Option<&Url>, sent: &Sent) -> Result<Attachment, String> {
+    let name = sent.filename.clone();
+    if sent.size as usize > LARGEST {
+        return Ok(Attachment { name, bytes: vec![b' '; LARGEST + 1] });
+    }
+    let url = Url::parse(&sent.url).map_err(|_| "its address cannot be read".to_owned())?;
+    let ours = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
+    let stand_in = base.is_some_and(|base| base.origin() == url.origin());
+    if !ours && !stand_in {
+        return Err("it lies elsewhere".to_owned());
+    }
+    let whole = get(url).await.map_err(|error| error.without_url().to_string())?;
+    Ok(Attachment { name, bytes: whole })
+}
+
+async fn get(url: Url) -> reqwest::Result<Vec<u8>> {
+    let client = reqwest::Client::builder().timeout(PATIENCE).redirect(reqwest::redirect::Policy::none()).build()?;
+    let mut response = client.get(url).send().await?.error_for_status()?;
+    let mut bytes = Vec::new();
+    while let Some(piece) = response.chunk().await? {
+        bytes.extend_from_slice(&piece);
+        if bytes.len() > LARGEST {
+            bytes.truncate(LARGEST + 1);
+            break;
+        }
+    }
+    Ok(bytes)
+}

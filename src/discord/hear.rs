@@ -1,0 +1,155 @@
+//! Hearing: what was taken is turned into inputs, in order, and each is followed to its end.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use serenity::{
+    http::{LightMethod, Route},
+    model::{
+        application::{CommandInteraction, Interaction},
+        channel::{Attachment as Sent, Message},
+        event::Event,
+        id::UserId,
+    },
+};
+use tokio::sync::mpsc;
+
+use super::{
+    ear::{Ear, mentioned},
+    fetch::fetch,
+    line::Line,
+    open::Open,
+    place,
+    queue::{Answer, Call, Urgency},
+};
+use crate::chat::{Input, Proposal, Question};
+
+/// Hears what comes, until nothing can come any more.
+pub(super) async fn hear(line: Arc<Line>, mut events: mpsc::UnboundedReceiver<Event>) {
+    while let Some(event) = events.recv().await {
+        match event {
+            Event::MessageCreate(event) => message(&line, &event.message).await,
+            Event::InteractionCreate(event) => interaction(&line, &event.interaction).await,
+            _ => {}
+        }
+    }
+}
+
+fn ear(line: &Line) -> Ear<'_> {
+    Ear { me: line.me(), guilds: &line.guilds }
+}
+
+async fn message(line: &Arc<Line>, message: &Message) {
+    let Some(input) = ear(line).message(message) else { return };
+    let hearing = line.hearing().await;
+    let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();
+    match file {
+        None => {
+            let heard = line.hall.hear(input);
+            tokio::spawn(async move {
+                heard.await;
+                drop(hearing);
+            });
+        }
+        Some(file) => {
+            let line = Arc::clone(line);
+            tokio::spawn(async move {
+                let input = with_file(&line, input, &file).await;
+                line.hall.hear(input).await;
+                drop(hearing);
+            });
+        }
+    }
+}
+
+async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
+    match interaction {
+        Interaction::Command(given) => command(line, given).await,
+        Interaction::Component(press) => {
+            let (input, open) = ear(line).press(press);
+            answer(line, input, open).await;
+        }
+        Interaction::Modal(filled) => {
+            let (input, open) = ear(line).filled(filled);
+            answer(line, input, open).await;
+        }
+        Interaction::Autocomplete(asked) => {
+            if let Some((input, question)) = ear(line).question(asked) {
+                let (line, asked) = (Arc::clone(line), asked.clone());
+                tokio::spawn(async move { propose(&line, &asked, input, question).await });
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A slash command. Whom it names, and the file that comes with it, are asked for first.
+async fn command(line: &Arc<Line>, given: &CommandInteraction) {
+    let (input, open) = ear(line).command(given);
+    let file = given.data.resolved.attachments.values().next().cloned();
+    let named = mentioned(&input.text);
+    if file.is_none() && named.is_empty() {
+        return answer(line, input, open).await;
+    }
+    let hearing = line.hearing().await;
+    let line = Arc::clone(line);
+    tokio::spawn(async move {
+        line.mouth.open(input.id.clone(), open);
+        let mut input = match &file {
+            Some(file) => with_file(&line, input, file).await,
+            None => input,
+        };
+        for (token, user) in named {
+            if let Some(name) = name(&line, user).await {
+                input.mentions.push((token, place::account(user, &name)));
+            }
+        }
+        let id = input.id.clone();
+        line.hall.hear(input).await;
+        line.mouth.close(&id).await;
+        drop(hearing);
+    });
+}
+
+/// Hears an input, and sees to it that whoever gave it is not left waiting.
+async fn answer(line: &Arc<Line>, input: Input, open: Open) {
+    let hearing = line.hearing().await;
+    let id = input.id.clone();
+    line.mouth.open(id.clone(), open);
+    let heard = line.hall.hear(input);
+    let line = Arc::clone(line);
+    tokio::spawn(async move {
+        heard.await;
+        line.mouth.close(&id).await;
+        drop(hearing);
+    });
+}
+
+async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
+    match fetch(line.base.as_ref(), file).await {
+        Ok(file) => input.files.push(file),
+        Err(why) => tracing::warn!(%why, "a file could not be fetched"),
+    }
+    input
+}
+
+/// What somebody is called whom a command names.
+async fn name(line: &Line, user_id: UserId) -> Option<String> {
+    let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
+    let Ok(Answer::Told(user)) = line.mouth.queue().send(call).await else { return None };
+    let name = user["global_name"].as_str().or_else(|| user["username"].as_str())?;
+    (user["bot"] != true).then(|| name.to_owned())
+}
+
+/// Answers somebody who fills in a command.
+async fn propose(line: &Line, asked: &CommandInteraction, input: Input, question: Question) {
+    let proposals = line.hall.complete(input, question).await;
+    let choice = |proposal: &Proposal| json!({"name": proposal.label, "value": proposal.value});
+    let choices: Vec<_> = proposals.iter().map(choice).collect();
+    let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
+    let call = Call::new(LightMethod::Post, route, Urgency::Interaction);
+    let body = json!({"type": 8, "data": {"choices": choices}});
+    if let Err(why) = line.mouth.queue().send(call.body(body)).await {
+        tracing::debug!(%why, "proposals came too late");
+    }
+}

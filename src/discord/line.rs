@@ -1,0 +1,154 @@
+//! What all parts of the running bot share, and what it does when it has connected.
+
+use std::{
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use reqwest::Url;
+use serde_json::Value;
+use serenity::{
+    http::{LightMethod, Route},
+    model::{
+        application::Interaction,
+        event::Event,
+        gateway::Ready,
+        id::{ApplicationId, UserId},
+    },
+};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+
+use super::{
+    bot::Greeting,
+    form::{commands, same},
+    guilds::Guilds,
+    invite::link,
+    mouth::Mouth,
+    queue::{Answer, Call, Urgency},
+    recent::Recent,
+};
+use crate::chat::{Hall, Slash};
+
+/// The most things heard at once; more wait.
+const HEARINGS: u32 = 4_096;
+
+/// The running bot.
+pub(super) struct Line {
+    pub(super) hall: Hall,
+    pub(super) mouth: Arc<Mouth>,
+    pub(super) guilds: Guilds,
+    /// Another address than Discord's own.
+    pub(super) base: Option<Url>,
+    commands: Value,
+    /// The bot itself, once Discord has said who that is.
+    me: OnceLock<UserId>,
+    /// Messages and interactions that have been taken, for Discord may tell of one twice.
+    recent: Recent,
+    events: mpsc::UnboundedSender<Event>,
+    hearings: Arc<Semaphore>,
+    unread: AtomicU64,
+    /// What was owed from before has been said.
+    caught_up: AtomicBool,
+    greet: Box<dyn Fn(Greeting) + Send + Sync>,
+}
+
+impl Line {
+    pub(super) fn new(
+        hall: Hall,
+        mouth: Arc<Mouth>,
+        slashes: &[Slash],
+        base: Option<Url>,
+        events: mpsc::UnboundedSender<Event>,
+        greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    ) -> Self {
+        Self {
+            hall,
+            mouth,
+            guilds: Guilds::default(),
+            base,
+            commands: commands(slashes),
+            me: OnceLock::new(),
+            recent: Recent::default(),
+            events,
+            hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
+            unread: AtomicU64::new(0),
+            caught_up: AtomicBool::new(false),
+            greet,
+        }
+    }
+
+    /// The bot itself; known before anybody can say anything.
+    pub(super) fn me(&self) -> UserId {
+        self.me.get().copied().unwrap_or_default()
+    }
+
+    /// Takes what somebody said or pressed, once; quick, for the connection waits.
+    pub(super) fn take(&self, event: &Event) {
+        let id = match event {
+            Event::MessageCreate(event) => event.message.id.get(),
+            Event::InteractionCreate(event) => id(&event.interaction),
+            _ => return,
+        };
+        if self.recent.is_new(id) && self.events.send(event.clone()).is_err() {
+            tracing::warn!("something was said after the bot had stopped listening");
+        }
+    }
+
+    /// An event that serenity cannot read would otherwise vanish without a word.
+    pub(super) fn count_unread(&self) {
+        let count = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
+        if count.is_power_of_two() {
+            tracing::warn!(count, "Discord told something that cannot be read");
+        }
+    }
+
+    /// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
+    pub(super) async fn ready(&self, ready: &Ready) {
+        self.me.get_or_init(|| ready.user.id);
+        self.mouth.is(ready.application.id);
+        (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id) });
+        if !self.caught_up.swap(true, Ordering::SeqCst) {
+            self.hall.catch_up().await;
+        }
+        self.register(ready.application.id).await;
+    }
+
+    /// Registers the commands where Discord has others.
+    async fn register(&self, application_id: ApplicationId) {
+        let route = Route::Commands { application_id };
+        let call = |method| Call::new(method, route, Urgency::Rest);
+        let theirs = self.mouth.queue().send(call(LightMethod::Get).query("with_localizations", "true")).await;
+        if let Ok(Answer::Told(theirs)) = theirs
+            && same(&theirs, &self.commands)
+        {
+            return;
+        }
+        match self.mouth.queue().send(call(LightMethod::Put).body(self.commands.clone())).await {
+            Ok(_) => tracing::info!("the slash commands are registered"),
+            Err(why) => tracing::warn!(%why, "the slash commands could not be registered"),
+        }
+    }
+
+    /// A place among what is being heard.
+    pub(super) async fn hearing(&self) -> OwnedSemaphorePermit {
+        Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
+    }
+
+    /// Waits until nothing is being heard; `false` if something still was when patience was over.
+    pub(super) async fn quiet(&self, patience: Duration) -> bool {
+        tokio::time::timeout(patience, self.hearings.acquire_many(HEARINGS)).await.is_ok()
+    }
+}
+
+fn id(interaction: &Interaction) -> u64 {
+    match interaction {
+        Interaction::Ping(ping) => ping.id.get(),
+        Interaction::Command(command) | Interaction::Autocomplete(command) => command.id.get(),
+        Interaction::Component(press) => press.id.get(),
+        Interaction::Modal(filled) => filled.id.get(),
+        _ => 0,
+    }
+}

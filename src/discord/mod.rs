@@ -1,0 +1,35 @@
+//! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
+//!
+//! In: a connection (`shards`) takes what people do, once and in order (`line`), and each is heard to its end (`hear`, `ear`).
+//! Out: an answer (`mouth`, `body`) goes to the command or press that asked for it (`open`), to a channel or to a person,
+//! through one queue that keeps Discord's limits ([`queue`]).
+
+mod body;
+mod bot;
+mod ear;
+mod fetch;
+mod form;
+mod guilds;
+mod hear;
+mod invite;
+mod line;
+mod mouth;
+mod open;
+mod place;
+pub mod queue;
+mod recent;
+mod shards;
+mod token;
+
+pub use bot::{Greeting, Parts, Trouble, run};
+pub use mouth::Mouth;
+pub use queue::Queue;
+pub use token::Token;
+
+/// Reads another address than Discord's own.
+///
+/// # Errors
+/// Why it is none.
+pub fn address(text: &str) -> Result<reqwest::Url, String> {
+    reqwest::Url::parse(text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,294 @@
+//! The way out: an answer becomes the answer to a command or press, a message in a channel, or a direct message.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+};
+
+use serde_json::{Value, json};
+use serenity::{
+    http::{LightMethod, Route},
+    model::id::{ApplicationId, ChannelId, MessageId, UserId},
+};
+
+use super::{
+    body::{message, once, uploads},
+    open::{Given, Open, Opens, Stage},
+    place::{channel, user},
+    queue::{Answer, Call, Failed, Queue, Urgency},
+};
+use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Undelivered};
+
+/// The most people whose direct-message channel is remembered, and the most boards.
+const REMEMBERED: usize = 10_000;
+
+/// What Discord says when a token has run out, or the interaction was never known.
+const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
+
+/// What Discord says when somebody takes no direct messages from us.
+const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
+
+/// What Discord says when the message is gone that was to be changed.
+const GONE: u64 = 10_008;
+
+/// The kinds of first answers.
+#[derive(Clone, Copy)]
+enum First {
+    Message = 4,
+    Coming = 5,
+    Quiet = 6,
+    Change = 7,
+}
+
+/// The way out to Discord.
+pub struct Mouth {
+    queue: Queue,
+    application: OnceLock<ApplicationId>,
+    opens: Opens,
+    directs: Mutex<HashMap<UserId, ChannelId>>,
+    boards: Mutex<HashMap<ChannelId, MessageId>>,
+}
+
+impl Mouth {
+    /// A way out through this queue.
+    pub fn new(queue: Queue) -> Self {
+        Self {
+            queue,
+            application: OnceLock::new(),
+            opens: Opens::default(),
+            directs: Mutex::default(),
+            boards: Mutex::default(),
+        }
+    }
+
+    /// Who we are has become known.
+    pub(super) fn is(&self, application: ApplicationId) {
+        self.application.get_or_init(|| application);
+    }
+
+    pub(super) const fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// A command or press has come; if its answer takes long, Discord is told that one is coming.
+    pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
+        let open = Arc::new(open);
+        self.opens.put(input, Arc::clone(&open));
+        let mouth = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(super::open::PATIENCE).await;
+            let mut stage = open.stage.lock().await;
+            if *stage == Stage::Fresh && mouth.coming(&open).await.is_ok() {
+                *stage = Stage::Coming;
+            }
+        });
+    }
+
+    /// All that there was to say about an input has been said: nobody is left waiting.
+    pub(super) async fn close(&self, input: &str) {
+        let Some(open) = self.opens.take(input) else { return };
+        let mut stage = open.stage.lock().await;
+        let closed = match (*stage, open.given) {
+            (Stage::Answered, _) | (Stage::Coming, Given::Press) => return,
+            (Stage::Fresh, Given::Press) => self.coming(&open).await,
+            (Stage::Fresh, Given::Command) => match self.coming(&open).await {
+                Ok(_) => self.unsay(&open).await,
+                failed => failed,
+            },
+            (Stage::Coming, Given::Command) => self.unsay(&open).await,
+        };
+        *stage = Stage::Answered;
+        if let Err(why) = closed {
+            tracing::warn!(%why, "a command could not be closed");
+        }
+    }
+
+    /// Tells Discord that an answer is coming; nobody but its author sees that.
+    async fn coming(&self, open: &Open) -> Result<Value, Failed> {
+        match open.given {
+            Given::Command => self.first(open, First::Coming, json!({"flags": 64}), &[]).await,
+            Given::Press => self.first(open, First::Quiet, Value::Null, &[]).await,
+        }
+    }
+
+    async fn first(
+        &self,
+        open: &Open,
+        kind: First,
+        data: Value,
+        delivery: &[&Delivery],
+    ) -> Result<Value, Failed> {
+        let route = Route::InteractionResponse { interaction_id: open.id, token: &open.token };
+        let mut body = json!({"type": kind as u8});
+        if !data.is_null() {
+            body["data"] = data;
+        }
+        let call = Call::new(LightMethod::Post, route, Urgency::Interaction).body(body).query("with_response", "true");
+        self.send(call, delivery).await
+    }
+
+    /// Takes back the word that something is coming.
+    async fn unsay(&self, open: &Open) -> Result<Value, Failed> {
+        self.send(Call::new(LightMethod::Delete, self.original(open), Urgency::Rest), &[]).await
+    }
+
+    fn original<'a>(&self, open: &'a Open) -> Route<'a> {
+        let application_id = self.application.get().copied().unwrap_or_default();
+        Route::WebhookOriginalInteractionResponse { application_id, token: &open.token }
+    }
+
+    async fn send(&self, call: Call<'_>, deliveries: &[&Delivery]) -> Result<Value, Failed> {
+        let uploads = deliveries.iter().flat_map(|delivery| uploads(delivery));
+        let answer = self.queue.send(uploads.fold(call, Call::upload)).await?;
+        Ok(if let Answer::Told(said) = answer { said } else { Value::Null })
+    }
+
+    async fn say(&self, delivery: &Delivery) -> Result<(), Undelivered> {
+        let open = delivery.answers.as_ref().and_then(|input| self.opens.get(input));
+        if let Some(open) = open.filter(|open| self.fits(open, delivery))
+            && self.answer(&open, delivery).await?
+        {
+            return Ok(());
+        }
+        match &delivery.audience {
+            Audience::Channel(place) => {
+                let channel = channel(place).ok_or_else(|| failed("not a channel of Discord"))?;
+                self.post(channel, Urgency::Board, delivery).await
+            }
+            // Where a command cannot be answered any more, its author is written to.
+            Audience::Direct(account) | Audience::Within(_, account) => {
+                let channel = self.direct(account).await?;
+                self.post(channel, Urgency::Private, delivery).await
+            }
+        }
+    }
+
+    /// Tests if an answer can be given to the command or press itself.
+    fn fits(&self, open: &Open, delivery: &Delivery) -> bool {
+        let own = |account: &Account| user(account) == Some(open.user);
+        let here = |place: &String| open.place.as_ref() == Some(place);
+        let fits = match &delivery.audience {
+            Audience::Channel(place) => here(place) && !(delivery.instead == Instead::Board && self.board(place).is_some()),
+            Audience::Within(place, account) => here(place) && own(account),
+            Audience::Direct(account) => open.place.is_none() && own(account),
+        };
+        fits && !open.old()
+    }
+
+    /// Answers a command or press; `false` where that is not possible and a message must be written.
+    async fn answer(&self, open: &Open, delivery: &Delivery) -> Result<bool, Undelivered> {
+        let open_to_all = matches!(delivery.audience, Audience::Channel(_));
+        let body = message(delivery, matches!(delivery.audience, Audience::Within(..)));
+        let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
+        let mut stage = open.stage.lock().await;
+        let sent = match *stage {
+            Stage::Fresh => {
+                let kind = if change { First::Change } else { First::Message };
+                self.first(open, kind, body, &[delivery]).await
+            }
+            Stage::Coming if change || open.given == Given::Command && !open_to_all => {
+                let call = Call::new(LightMethod::Patch, self.original(open), Urgency::Private).body(unflagged(body));
+                self.send(call, &[delivery]).await
+            }
+            Stage::Coming | Stage::Answered if open_to_all => return Ok(false),
+            Stage::Coming | Stage::Answered => {
+                let application_id = self.application.get().copied().unwrap_or_default();
+                let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
+                self.send(Call::new(LightMethod::Post, route, Urgency::Private).body(body), &[delivery]).await
+            }
+        };
+        match sent {
+            Ok(said) => {
+                *stage = Stage::Answered;
+                self.note_board(delivery, &said["resource"]["message"]);
+                Ok(true)
+            }
+            Err(Failed::Refused { code, .. }) if TOO_LATE.contains(&code) => Ok(false),
+            Err(Failed::TooLate) => Ok(false),
+            Err(why) => Err(undelivered(why)),
+        }
+    }
+
+    /// Writes a message, or changes the last board where that is wanted.
+    async fn post(&self, channel_id: ChannelId, urgency: Urgency, delivery: &Delivery) -> Result<(), Undelivered> {
+        let body = message(delivery, false);
+        let last = self.boards().get(&channel_id).copied().filter(|_| delivery.instead == Instead::Board);
+        if let Some(message_id) = last {
+            let route = Route::ChannelMessage { channel_id, message_id };
+            let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
+            match self.send(call, &[delivery]).await {
+                Err(Failed::Refused { code: GONE, .. }) => drop(self.boards().remove(&channel_id)),
+                sent => return sent.map(drop).map_err(undelivered),
+            }
+        }
+        let route = Route::ChannelMessages { channel_id };
+        let call = Call::new(LightMethod::Post, route, urgency).body(once(body, &delivery.key));
+        let said = self.send(call, &[delivery]).await.map_err(undelivered)?;
+        self.note_board(delivery, &said);
+        Ok(())
+    }
+
+    /// The channel for direct messages to somebody.
+    async fn direct(&self, account: &Account) -> Result<ChannelId, Undelivered> {
+        let user = user(account).ok_or_else(|| failed("not a person of Discord"))?;
+        let known = self.directs.lock().unwrap_or_else(PoisonError::into_inner).get(&user).copied();
+        if let Some(channel) = known {
+            return Ok(channel);
+        }
+        let call = Call::new(LightMethod::Post, Route::UserMeDmChannels, Urgency::Private);
+        let said = self.send(call.body(json!({"recipient_id": user.to_string()})), &[]).await.map_err(undelivered)?;
+        let channel = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
+        let channel = ChannelId::new(channel.ok_or_else(|| failed("a direct channel without an id"))?);
+        let mut directs = self.directs.lock().unwrap_or_else(PoisonError::into_inner);
+        if directs.len() >= REMEMBERED {
+            directs.clear();
+        }
+        directs.insert(user, channel);
+        Ok(channel)
+    }
+
+    /// The last board shown in a place, where boards are changed.
+    fn board(&self, place: &str) -> Option<MessageId> {
+        self.boards().get(&channel(place)?).copied()
+    }
+
+    fn boards(&self) -> std::sync::MutexGuard<'_, HashMap<ChannelId, MessageId>> {
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Remembers the message that shows a board, where the next one is to take its place.
+    fn note_board(&self, delivery: &Delivery, said: &Value) {
+        let Audience::Channel(place) = &delivery.audience else { return };
+        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
+        if let (Instead::Board, Some(channel), Some(id)) = (delivery.instead, channel(place), id) {
+            let mut boards = self.boards();
+            if boards.len() >= REMEMBERED {
+                boards.clear();
+            }
+            boards.insert(channel, MessageId::new(id));
+        }
+    }
+}
+
+impl Door for Mouth {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        Box::pin(async move { self.say(&delivery).await })
+    }
+}
+
+/// A message that is changed keeps its flags.
+fn unflagged(mut body: Value) -> Value {
+    body.as_object_mut().map(|fields| fields.remove("flags"));
+    body
+}
+
+fn failed(why: &str) -> Undelivered {
+    Undelivered::Failed(why.to_owned())
+}
+
+fn undelivered(why: Failed) -> Undelivered {
+    match why {
+        Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
+        why => Undelivered::Failed(why.to_string()),
+    }
+}

@@ -1,0 +1,60 @@
+//! Names that the hall knows Discord's channels, people and messages by.
+
+use serenity::model::id::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+
+use crate::chat::Account;
+
+/// Stands before everything of Discord.
+const DOOR: &str = "discord:";
+
+/// A channel or thread of a server: `discord:SERVER/CHANNEL`.
+pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
+    format!("{DOOR}{guild}/{channel}")
+}
+
+/// The channel of a place; none where the place is not Discord's.
+pub(super) fn channel(place: &str) -> Option<ChannelId> {
+    let (_, channel) = place.strip_prefix(DOOR)?.split_once('/')?;
+    channel.parse().ok().filter(|id: &u64| *id > 0).map(ChannelId::new)
+}
+
+/// The server of a place.
+pub(super) fn guild(place: &str) -> Option<GuildId> {
+    let (guild, _) = place.strip_prefix(DOOR)?.split_once('/')?;
+    guild.parse().ok().filter(|id: &u64| *id > 0).map(GuildId::new)
+}
+
+/// A person under the name they show.
+pub(super) fn account(user: UserId, name: &str) -> Account {
+    Account { id: format!("{DOOR}{user}"), name: name.to_owned() }
+}
+
+/// The person of an account; none where the account is not Discord's.
+pub(super) fn user(account: &Account) -> Option<UserId> {
+    account.id.strip_prefix(DOOR)?.parse().ok().filter(|id: &u64| *id > 0).map(UserId::new)
+}
+
+/// The input that a message is.
+pub(super) fn message(id: MessageId) -> String {
+    format!("{DOOR}m{id}")
+}
+
+/// The input that a command or press is.
+pub(super) fn interaction(id: InteractionId) -> String {
+    format!("{DOOR}i{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_what_they_name() {
+        let name = place(GuildId::new(7), ChannelId::new(8));
+        assert_eq!((name.as_str(), channel(&name), guild(&name)), ("discord:7/8", Some(8.into()), Some(7.into())));
+        assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
+        for foreign in ["local:hall", "discord:hall", "discord:0/0", "direct:9f3a"] {
+            assert_eq!(channel(foreign), None, "{foreign}");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake one another; what people
+//! say must keep its order, so a collector, which serenity calls in order, takes that first.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use serenity::{
+    async_trait,
+    client::{Context, RawEventHandler},
+    gateway::CollectorCallback,
+    model::{event::Event, id::ShardId},
+};
+
+use super::line::Line;
+
+/// Listens on all connections.
+pub(super) struct Shards {
+    line: Arc<Line>,
+    /// Tells the collector of each connection whether it is the newest.
+    newest: Mutex<HashMap<ShardId, Arc<AtomicBool>>>,
+}
+
+impl Shards {
+    pub(super) fn new(line: Arc<Line>) -> Self {
+        Self { line, newest: Mutex::default() }
+    }
+
+    /// From now on what is said on this connection is taken in order.
+    fn collect(&self, context: &Context) {
+        let mine = Arc::new(AtomicBool::new(true));
+        let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(old) = newest.insert(context.shard_id, Arc::clone(&mine)) {
+            old.store(false, Ordering::Relaxed);
+        }
+        let line = Arc::clone(&self.line);
+        let take = move |event: &Event| {
+            line.take(event);
+            mine.load(Ordering::Relaxed)
+        };
+        context.shard.add_collector(CollectorCallback(Box::new(take)));
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for Shards {
+    async fn raw_event(&self, context: Context, event: Event) {
+        // What came before there was a collector; what a collector took already is not taken again.
+        self.line.take(&event);
+        match &event {
+            Event::Ready(event) => {
+                self.collect(&context);
+                self.line.ready(&event.ready).await;
+            }
+            Event::Unknown(_) => self.line.count_unread(),
+            other => self.line.guilds.learn(other),
+        }
+    }
+}
