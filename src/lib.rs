@@ -12,6 +12,9 @@ pub mod config;
 
 pub mod chat;
 
+#[cfg(feature = "discord")]
+pub mod discord;
+
 #[cfg(feature = "playground")]
 pub mod playground;
 
