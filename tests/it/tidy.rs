@@ -18,13 +18,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("render", &["render", "rules::scene"]),
     ("store", &["store", "rules", "referee", "tournament"]),
     ("chat", &["chat", "rules", "referee", "render", "store", "tournament", "config"]),
+    ("discord", &["discord", "chat", "config"]),
     ("playground", &["playground", "chat", "config"]),
-    ("cli", &["cli", "chat", "config", "playground", "referee", "render", "rules", "store", "tournament"]),
+    ("cli", &["cli", "chat", "config", "discord", "playground", "referee", "render", "rules", "store", "tournament"]),
 ];
 
 /// Paths that only these layers may name.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("axum", &["playground"]),
+    ("serenity", &["discord"]),
+    ("reqwest", &["discord"]),
     ("sled", &["store"]),
     ("clap", &["cli"]),
     ("figment", &["config"]),
@@ -33,10 +36,10 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("png", &["render"]),
     ("getrandom", &["cli"]),
     ("fluent_bundle", &["chat"]),
-    ("tokio", &["store", "chat", "playground", "cli"]),
-    ("tracing", &["render", "store", "chat", "playground", "cli"]),
+    ("tokio", &["store", "chat", "discord", "playground", "cli"]),
+    ("tracing", &["render", "store", "chat", "discord", "playground", "cli"]),
     ("std::fs", &["store", "cli", "config"]),
-    ("std::time::Instant", &["playground", "cli"]),
+    ("std::time::Instant", &["discord", "playground", "cli"]),
     ("std::time::SystemTime", &["playground", "cli"]),
     ("rand", &[]),
     ("chrono", &[]),

@@ -1,0 +1,41 @@
+//! The budget of invalid requests: who makes too many is shut out by address.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::tally::Tally;
+
+/// Discord shuts an address out at 10,000; what is left above this is for interactions, and for calls under way.
+const MOST: usize = 8_000;
+
+/// The span they are counted in.
+const SPAN: Duration = Duration::from_secs(600);
+
+/// How many invalid requests there were lately.
+pub(super) struct Budget {
+    invalid: Tally,
+    warned: bool,
+}
+
+impl Budget {
+    /// A budget of which nothing is spent.
+    pub(super) fn new() -> Budget {
+        Budget { invalid: Tally::new(MOST, SPAN), warned: false }
+    }
+
+    /// A request was invalid. Warns when this spends the budget, once until there was room again.
+    pub(super) fn spend(&mut self, now: Instant) {
+        self.invalid.note(now);
+        let spent = self.spent(now).is_some();
+        if spent && !self.warned {
+            tracing::warn!(invalid = MOST, "Discord refuses too much; only interactions are answered for some minutes");
+        }
+        self.warned = spent;
+    }
+
+    /// Whether the budget is spent, and then when there is room again.
+    pub(super) fn spent(&self, now: Instant) -> Option<Instant> {
+        self.invalid.full(now)
+    }
+}

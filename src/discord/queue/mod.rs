@@ -1,0 +1,141 @@
+//! Every call to Discord goes through here: in order of urgency, within Discord's limits, and again until it works.
+//!
+//! Serenity knows the routes; the calls are made here because its own limiter takes no other address than Discord's, and
+//! without the limiter it hides how long Discord makes us wait.
+
+mod answer;
+mod backoff;
+mod buckets;
+mod budget;
+mod call;
+mod gate;
+mod head;
+mod limits;
+mod line;
+mod road;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod verdict;
+mod wire;
+
+use std::{sync::Arc, time::Duration};
+
+use reqwest::Url;
+use tokio::{
+    sync::Semaphore,
+    time::{Instant, sleep, timeout, timeout_at},
+};
+
+use super::Token;
+use backoff::Backoff;
+use gate::{Gate, Turn};
+use road::Road;
+use verdict::Verdict;
+use wire::Wire;
+
+pub use answer::{Answer, Failed};
+pub use call::{Call, Upload, Urgency};
+
+/// How often a call is tried when Discord cannot be reached. That takes about a minute.
+const TRIES: u32 = 8;
+
+/// The most calls at once, waiting or under way; far more than there ever are.
+const CALLS: u32 = 1 << 20;
+
+/// The pauses between tries.
+const BACKOFF: Backoff = Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
+
+/// The way out to Discord.
+pub struct Queue {
+    wire: Wire,
+    gate: Arc<Gate>,
+    calls: Semaphore,
+    backoff: Backoff,
+}
+
+/// A call on its way through its tries.
+struct Errand<'a> {
+    call: Call<'a>,
+    road: Road,
+    failures: u32,
+    /// A try may have been carried out.
+    unsure: bool,
+}
+
+impl Queue {
+    /// A queue to Discord, or to a stand-in at `base`; only one on this machine may be without TLS, and it is reached
+    /// without the proxies that the environment names.
+    ///
+    /// # Errors
+    /// The system's part of TLS cannot be set up.
+    pub fn new(token: &Token, base: Option<Url>) -> Result<Queue, reqwest::Error> {
+        let wire = Wire::new(token, base)?;
+        let calls = Semaphore::new(CALLS as usize);
+        Ok(Queue { wire, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
+    }
+
+    /// Makes a call and waits for its answer, however long Discord makes us wait. Calls that must keep their order are
+    /// made one after the other.
+    ///
+    /// # Errors
+    /// It was not done, or nobody knows; see [`Failed`].
+    pub async fn send(&self, call: Call<'_>) -> Result<Answer, Failed> {
+        let _open = self.calls.acquire().await.map_err(|_| Failed::Closed)?;
+        let (road, place) = (call.road(), self.gate.place(call.urgency));
+        let mut errand = Errand { call, road, failures: 0, unsure: false };
+        loop {
+            let turn = errand.in_time(self.gate.turn(place, &errand.road)).await?;
+            let turn = turn.ok_or(Failed::Unauthorized)?;
+            match self.attempt(&errand, turn).await {
+                Verdict::End(end) => return end,
+                Verdict::Wait => {}
+                Verdict::Again { unsure } => {
+                    errand.failed(unsure)?;
+                    errand.in_time(sleep(self.backoff.pause(errand.failures))).await?;
+                }
+            }
+        }
+    }
+
+    async fn attempt(&self, errand: &Errand<'_>, turn: Turn) -> Verdict {
+        match self.wire.carry(&errand.call, &errand.road).await {
+            Ok(reply) => {
+                turn.end(&errand.road, &reply.head);
+                verdict::answered(&errand.road, &reply, errand.unsure)
+            }
+            Err(lost) => verdict::lost(lost),
+        }
+    }
+
+    /// Takes no more calls, and waits until those it took have ended; `false` if some had not when patience was over.
+    pub async fn close(&self, patience: Duration) -> bool {
+        let quiet = timeout(patience, self.calls.acquire_many(CALLS)).await.is_ok();
+        self.calls.close();
+        quiet
+    }
+}
+
+impl Errand<'_> {
+    /// Does something, unless the call becomes pointless meanwhile.
+    async fn in_time<T>(&self, something: impl Future<Output = T>) -> Result<T, Failed> {
+        match self.call.until {
+            Some(until) if until <= Instant::now() => Err(self.end(Failed::TooLate)),
+            Some(until) => timeout_at(until, something).await.map_err(|_| self.end(Failed::TooLate)),
+            None => Ok(something.await),
+        }
+    }
+
+    /// A try failed; as an error, that there is no other.
+    fn failed(&mut self, unsure: bool) -> Result<(), Failed> {
+        self.failures += 1;
+        self.unsure |= unsure;
+        let last = self.failures == TRIES || unsure && !self.call.repeatable();
+        if last { Err(self.end(Failed::Unreachable)) } else { Ok(()) }
+    }
+
+    /// How it ends without an answer.
+    fn end(&self, failed: Failed) -> Failed {
+        if self.unsure { Failed::Unsure } else { failed }
+    }
+}
