@@ -3,13 +3,14 @@
 use std::{
     io::{self, Write},
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
-use tokio::runtime;
+use tokio::{runtime, time::Instant};
 use tracing::{Level, subscriber};
 
 use super::{
-    super::Failed,
+    super::{Failed, budget::Budget},
     callback, follow_up, hurried, message,
     stand_in::{Act, StandIn},
 };
@@ -34,20 +35,34 @@ impl Write for Log {
     }
 }
 
-#[test]
-fn a_log_names_the_route_but_no_secret_and_no_words() {
+/// What is logged meanwhile, by us and by the crates below us.
+fn logged(meanwhile: impl FnOnce()) -> String {
     let log = Log::default();
     let writer = log.clone();
-    let logged = tracing_subscriber::fmt().with_max_level(Level::TRACE).with_writer(move || writer.clone()).finish();
-    let _guard = subscriber::set_default(logged);
-    runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(fail_in_every_way());
-    let text = log.text();
+    let logging = tracing_subscriber::fmt().with_max_level(Level::TRACE).with_writer(move || writer.clone()).finish();
+    subscriber::with_default(logging, meanwhile);
+    log.text()
+}
+
+#[test]
+fn a_log_names_the_route_but_no_secret_and_no_words() {
+    let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let text = logged(|| runtime.block_on(fail_in_every_way()));
     for template in ["POST interactions/*/*/callback", "POST webhooks/*/*", "POST channels/*/messages"] {
         assert!(text.contains(template), "{template} in {text}");
     }
     for secret in ["bot-secret", "interaction-secret", "private words"] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
+}
+
+#[test]
+fn a_spent_budget_is_told_once() {
+    let (mut budget, now) = (Budget::new(), Instant::now());
+    let text = logged(|| (0..9_000).for_each(|_| budget.spend(now)));
+    assert_eq!(text.lines().count(), 1, "{text}");
+    let text = logged(|| (0..9_000).for_each(|_| budget.spend(now + Duration::from_secs(600))));
+    assert_eq!(text.lines().count(), 1, "again, after there was room: {text}");
 }
 
 async fn fail_in_every_way() {
