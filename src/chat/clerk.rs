@@ -102,7 +102,8 @@ impl Clerk {
             Err(fault) => vec![self.failed(heard, &fault)],
         };
         let (person, way) = (heard.person.clone(), heard.way.clone());
-        let asked = Asked { id: id.clone(), person, way, direct: heard.direct };
+        let (direct, lacks) = (heard.direct, heard.lacks.clone());
+        let asked = Asked { id: id.clone(), person, way, direct, lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -266,6 +267,7 @@ impl Heard {
             file: None,
             mentions: Vec::new(),
             way: Way::Typed,
+            lacks: Vec::new(),
             tongue: None,
             luck: Luck::new([0; 32]),
         }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    door::{Attachment, Button, Instead, Look, Menu, Way},
+    door::{Attachment, Button, Instead, Look, Menu, Right, Way},
     grammar::Said,
     room::Room,
     words::{Cast, Words},
@@ -62,6 +62,8 @@ pub(super) struct Heard {
     pub(super) mentions: Vec<String>,
     /// How it came.
     pub(super) way: Way,
+    /// What the bot is known not to be allowed here.
+    pub(super) lacks: Vec<Right>,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
     /// Chance for this input.

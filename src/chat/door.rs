@@ -32,6 +32,37 @@ pub enum Way {
     Press(String),
 }
 
+/// What a door must be allowed in a channel.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Right {
+    /// To see the channel.
+    View,
+    /// To speak there.
+    Send,
+    /// To show what a link leads to.
+    Embed,
+    /// To show pictures.
+    Attach,
+    /// To read what was said before, so that a message can be answered.
+    History,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::View, Self::Send, Self::Embed, Self::Attach, Self::History];
+
+    /// The word in message keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::View => "view",
+            Self::Send => "send",
+            Self::Embed => "embed",
+            Self::Attach => "attach",
+            Self::History => "history",
+        }
+    }
+}
+
 /// Something a person said. Ids, time and roles come from the door; nothing else is trusted.
 #[derive(Clone, Debug)]
 pub struct Input {
@@ -57,6 +88,8 @@ pub struct Input {
     pub way: Way,
     /// The language tag of its author's own program, where the door knows it: `en-GB`, `zh-CN`.
     pub locale: Option<String>,
+    /// What the bot is known not to be allowed there.
+    pub lacks: Vec<Right>,
 }
 
 impl Input {
@@ -74,6 +107,7 @@ impl Input {
             files: Vec::new(),
             way: Way::Typed,
             locale: None,
+            lacks: Vec::new(),
         }
     }
 }
@@ -225,6 +259,8 @@ pub enum Instead {
 pub enum Undelivered {
     /// The person takes no direct messages.
     Closed,
+    /// The bot may not say it there.
+    Forbidden,
     /// Anything else, for the operator's log.
     Failed(String),
 }
@@ -232,6 +268,7 @@ pub enum Undelivered {
 impl fmt::Display for Undelivered {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Forbidden => out.write_str("the bot may not say that there"),
             Self::Closed => out.write_str("direct messages are closed"),
             Self::Failed(why) => out.write_str(why),
         }

@@ -8,7 +8,7 @@ use std::{
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
-    referee::Luck,
+    referee::{Luck, is_over},
     render::Painter,
     rules::Catalog,
     store::{Archive, Fault, Stream},
@@ -21,6 +21,7 @@ use super::{
     fold::{LONGEST, fold, lines},
     grammar::{Said, Verb, behind, read},
     propose::{Proposal, Question},
+    room::Room,
     words::{Words, tongue},
 };
 
@@ -97,6 +98,21 @@ impl Hall {
         Ok(())
     }
 
+    /// The places where a table waits or a match is being played. Reads every place; blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub fn busy(&self) -> Result<Vec<String>, Fault> {
+        let archive = &self.shared.archive;
+        let busy = |place: &Stream| {
+            let Ok(lines) = archive.read(place) else { return false };
+            let (room, last) = Room::load(place.id(), &lines);
+            let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
+            room.lobby.is_some() || record.is_some_and(|lines| !is_over(&lines))
+        };
+        Ok(archive.streams("place")?.iter().filter(|place| busy(place)).map(|place| place.id().to_owned()).collect())
+    }
+
     /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the
     /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
@@ -152,6 +168,7 @@ impl Hall {
             file: input.files.first().cloned(),
             mentions,
             way: input.way.clone(),
+            lacks: input.lacks.clone(),
             tongue: input.locale.as_deref().and_then(tongue),
             luck,
         };

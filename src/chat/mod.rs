@@ -21,7 +21,7 @@ mod words;
 pub use desk::Manners;
 pub use door::{
     Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Picture,
-    Place, Span, Undelivered, Way,
+    Place, Right, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};

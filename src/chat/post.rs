@@ -1,7 +1,13 @@
 //! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
 //! goes on working.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -12,7 +18,7 @@ use crate::{
 
 use super::{
     desk::{Out, To},
-    door::{Account, Audience, Button, Delivery, File, Look, Picture, Span, Undelivered, Way},
+    door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
     words::{Cast, spans},
 };
@@ -44,6 +50,8 @@ pub(super) struct Asked {
     pub(super) way: Way,
     /// It came by direct message.
     pub(super) direct: bool,
+    /// What the bot is known not to be allowed there.
+    pub(super) lacks: Vec<Right>,
 }
 
 impl Asked {
@@ -57,11 +65,13 @@ impl Asked {
 pub(super) struct Post {
     shared: Arc<Shared>,
     place: String,
+    /// Somebody has been told what the bot is not allowed here.
+    warned: AtomicBool,
 }
 
 impl Post {
     pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
-        Self { shared, place: place.to_owned() }
+        Self { shared, place: place.to_owned(), warned: AtomicBool::new(false) }
     }
 
     /// Works until the clerk is gone and everything has gone out.
@@ -81,7 +91,7 @@ impl Post {
             let paid = bag.debt.clone().filter(|_| out.owed);
             let person = if let To::Direct(person) = &out.to { Some(person.clone()) } else { None };
             let Some(delivery) = self.address(out, index, &bag).await else { continue };
-            let mut sent = self.shared.door.deliver(delivery).await;
+            let mut sent = self.deliver(delivery, &bag).await;
             if let (Err(Undelivered::Closed), Some(person)) = (&sent, person) {
                 sent = self.knock(&person, index, &bag).await;
             }
@@ -91,9 +101,41 @@ impl Post {
                 (Err(undelivered), _) => tracing::warn!(%undelivered, "an answer could not be delivered"),
             }
         }
+        if let Some(asked) = &bag.asked
+            && !asked.lacks.is_empty()
+        {
+            self.warn(&asked.lacks, &bag).await;
+        }
         for done in bag.done {
             // The one who waited may have gone away; that changes nothing.
             done.send(()).unwrap_or_default();
+        }
+    }
+
+    /// Delivers an answer; where the bot may not show it, without what is attached.
+    async fn deliver(&self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
+        let attached = delivery.picture.is_some() || delivery.file.is_some();
+        let bare = Delivery { picture: None, file: None, ..delivery.clone() };
+        match self.shared.door.deliver(delivery).await {
+            Err(Undelivered::Forbidden) => {
+                self.warn(&Right::ALL, bag).await;
+                if attached { self.shared.door.deliver(bare).await } else { Err(Undelivered::Forbidden) }
+            }
+            sent => sent,
+        }
+    }
+
+    /// Tells whoever spoke what the bot must be allowed in this channel, once.
+    async fn warn(&self, lacks: &[Right], bag: &Bag) {
+        let Some(asked) = bag.asked.as_ref().filter(|_| !self.warned.swap(true, Ordering::Relaxed)) else { return };
+        let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
+        let say = Say::new("lacks").with("rights", Arg::List(rights));
+        let text = self.shared.world.words.say(bag.language, &say, &Cast::default());
+        tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
+        let out = Out::new(To::Direct(asked.person.clone()), text);
+        let Some(delivery) = self.address(out, usize::MAX, bag).await else { return };
+        if let Err(undelivered) = self.shared.door.deliver(delivery).await {
+            tracing::warn!(%undelivered, "a word about that could not be delivered");
         }
     }
 

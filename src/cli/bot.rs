@@ -31,8 +31,7 @@ pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
-    fs::read_to_string(file)
-        .map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
+    fs::read_to_string(file).map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
 }
 
 /// Serves until the program is asked to stop.

@@ -111,7 +111,9 @@ pub fn run() -> ExitCode {
         #[cfg(feature = "discord")]
         Err(Failure::Token) => (4, "Discord does not take the token; the developer portal gives a new one".to_owned()),
         #[cfg(feature = "discord")]
-        Err(Failure::Intents) => (5, "Discord refuses the bot's intents; see its page in the developer portal".to_owned()),
+        Err(Failure::Intents) => {
+            (5, "Discord refuses the bot's intents; see its page in the developer portal".to_owned())
+        }
     };
     // A standard error that is closed cannot be told anything.
     if !why.is_empty() {

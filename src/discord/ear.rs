@@ -2,8 +2,8 @@
 
 use serenity::model::{
     application::{
-        CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-        ModalInteraction,
+        CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+        ComponentInteractionDataKind, ModalInteraction,
     },
     channel::{Message, MessageType},
     id::{ChannelId, GuildId, RoleId, UserId},
@@ -14,10 +14,11 @@ use serenity::model::{
 use super::{
     body::pressed,
     guilds::{Guilds, manages},
+    invite::permission,
     open::{Given, Open},
     place,
 };
-use crate::chat::{Account, Input, Place, Question, Way, text};
+use crate::chat::{Account, Input, Place, Question, Right, Way, text};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -39,6 +40,8 @@ struct Deed<'a> {
     channel: ChannelId,
     roles: &'a [RoleId],
     permissions: Option<Permissions>,
+    /// What the bot itself may do there, where Discord tells.
+    ours: Option<Permissions>,
 }
 
 impl Ear<'_> {
@@ -60,6 +63,7 @@ impl Ear<'_> {
             channel: message.channel_id,
             roles: member.map_or(&[], |member| &member.roles),
             permissions: None,
+            ours: None,
         };
         let others = message.mentions.iter().filter(|user| user.id != self.me);
         let mentions = others.flat_map(|user| tokens(user, &text)).collect();
@@ -77,6 +81,7 @@ impl Ear<'_> {
             command.member.as_deref(),
             command.guild_id,
             command.channel_id,
+            command.app_permissions,
         );
         let input = self.input(&deed, said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
@@ -90,8 +95,14 @@ impl Ear<'_> {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map_or("", String::as_str),
             _ => button,
         };
-        let deed =
-            self.given(press.id.get(), &press.user, press.member.as_ref(), press.guild_id, press.channel_id);
+        let deed = self.given(
+            press.id.get(),
+            &press.user,
+            press.member.as_ref(),
+            press.guild_id,
+            press.channel_id,
+            press.app_permissions,
+        );
         let input = self.input(&deed, said.to_owned());
         let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
         let way = Way::Press(stamp.to_owned());
@@ -105,8 +116,14 @@ impl Ear<'_> {
         let parts = filled.data.components.iter().flat_map(|row| &row.components);
         let typed = parts.filter_map(|part| if let InputText(text) = part { text.value.clone() } else { None });
         let said = std::iter::once(verb.to_owned()).chain(typed).collect::<Vec<_>>().join(" ");
-        let deed =
-            self.given(filled.id.get(), &filled.user, filled.member.as_ref(), filled.guild_id, filled.channel_id);
+        let deed = self.given(
+            filled.id.get(),
+            &filled.user,
+            filled.member.as_ref(),
+            filled.guild_id,
+            filled.channel_id,
+            filled.app_permissions,
+        );
         let input = self.input(&deed, said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
@@ -123,6 +140,7 @@ impl Ear<'_> {
             command.member.as_deref(),
             command.guild_id,
             command.channel_id,
+            command.app_permissions,
         );
         let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..self.input(&deed, String::new()) };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
@@ -145,6 +163,7 @@ impl Ear<'_> {
         member: Option<&'a serenity::model::guild::Member>,
         guild: Option<GuildId>,
         channel: ChannelId,
+        ours: Option<Permissions>,
     ) -> Deed<'a> {
         Deed {
             id: place::interaction(id.into()),
@@ -155,6 +174,7 @@ impl Ear<'_> {
             channel,
             roles: member.map_or(&[], |member| &member.roles),
             permissions: member.and_then(|member| member.permissions),
+            ours,
         }
     }
 
@@ -164,13 +184,20 @@ impl Ear<'_> {
             None => Place::Direct,
         };
         let told = deed.permissions.map(manages);
-        let manager = deed.guild.is_some_and(|guild| {
-            told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles))
-        });
+        let manager = deed
+            .guild
+            .is_some_and(|guild| told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles)));
         let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
         let from = place::account(deed.user.id, name);
-        Input { arbiter: manager, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
+        let lacks = if deed.guild.is_some() { deed.ours.map_or_else(Vec::new, lacking) } else { Vec::new() };
+        Input { arbiter: manager, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
     }
+}
+
+/// What the bot needs and these permissions do not give.
+fn lacking(ours: Permissions) -> Vec<Right> {
+    let has = |right: &Right| ours.intersects(Permissions::ADMINISTRATOR | permission(*right));
+    Right::ALL.into_iter().filter(|right| !has(right)).collect()
 }
 
 /// When the thing with this id was made, milliseconds since 1970 UTC.

@@ -39,7 +39,7 @@ fn ear(line: &Line) -> Ear<'_> {
     Ear { me: line.me(), guilds: &line.guilds }
 }
 
-async fn message(line: &Arc<Line>, message: &Message) {
+pub(super) async fn message(line: &Arc<Line>, message: &Message) {
     let Some(input) = ear(line).message(message) else { return };
     let hearing = line.hearing().await;
     let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();

@@ -16,7 +16,7 @@ use serenity::{
         application::Interaction,
         event::Event,
         gateway::Ready,
-        id::{ApplicationId, UserId},
+        id::{ApplicationId, MessageId, UserId},
     },
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
@@ -26,6 +26,7 @@ use super::{
     form::{commands, same},
     guilds::Guilds,
     invite::link,
+    missed::missed,
     mouth::Mouth,
     queue::{Answer, Call, Urgency},
     recent::Recent,
@@ -97,6 +98,11 @@ impl Line {
         }
     }
 
+    /// Takes the id of something that was said; `false` if it was taken before.
+    pub(super) fn is_new(&self, id: MessageId) -> bool {
+        self.recent.is_new(id.get())
+    }
+
     /// An event that serenity cannot read would otherwise vanish without a word.
     pub(super) fn count_unread(&self) {
         let count = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
@@ -106,10 +112,12 @@ impl Line {
     }
 
     /// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
-    pub(super) async fn ready(&self, ready: &Ready) {
+    pub(super) async fn ready(self: &Arc<Self>, ready: &Ready) {
         self.me.get_or_init(|| ready.user.id);
         self.mouth.is(ready.application.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id) });
+        // What was missed is what was said after the bot's last word, so it is looked for before the bot speaks again.
+        missed(self, ready).await;
         if !self.caught_up.swap(true, Ordering::SeqCst) {
             self.hall.catch_up().await;
         }

@@ -13,6 +13,7 @@ mod guilds;
 mod hear;
 mod invite;
 mod line;
+mod missed;
 mod mouth;
 mod open;
 mod place;

@@ -28,6 +28,9 @@ const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 /// What Discord says when somebody takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
+/// What Discord says when we may not see a channel, or not do there what we tried.
+const FORBIDDEN: [u64; 2] = [50_001, 50_013];
+
 /// What Discord says when the message is gone that was to be changed.
 const GONE: u64 = 10_008;
 
@@ -111,13 +114,7 @@ impl Mouth {
         }
     }
 
-    async fn first(
-        &self,
-        open: &Open,
-        kind: First,
-        data: Value,
-        delivery: &[&Delivery],
-    ) -> Result<Value, Failed> {
+    async fn first(&self, open: &Open, kind: First, data: Value, delivery: &[&Delivery]) -> Result<Value, Failed> {
         let route = Route::InteractionResponse { interaction_id: open.id, token: &open.token };
         let mut body = json!({"type": kind as u8});
         if !data.is_null() {
@@ -168,7 +165,9 @@ impl Mouth {
         let own = |account: &Account| user(account) == Some(open.user);
         let here = |place: &String| open.place.as_ref() == Some(place);
         let fits = match &delivery.audience {
-            Audience::Channel(place) => here(place) && !(delivery.instead == Instead::Board && self.board(place).is_some()),
+            Audience::Channel(place) => {
+                here(place) && !(delivery.instead == Instead::Board && self.board(place).is_some())
+            }
             Audience::Within(place, account) => here(place) && own(account),
             Audience::Direct(account) => open.place.is_none() && own(account),
         };
@@ -289,6 +288,7 @@ fn failed(why: &str) -> Undelivered {
 fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
+        Failed::Refused { code, .. } if FORBIDDEN.contains(&code) => Undelivered::Forbidden,
         why => Undelivered::Failed(why.to_string()),
     }
 }

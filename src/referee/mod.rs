@@ -15,5 +15,5 @@ pub use order::{News, Order, Ruling};
 pub use play::{Match, Step};
 pub use record::{Entry, Header, Unsound};
 pub use refused::Refused;
-pub use replay::{export, replay};
+pub use replay::{export, is_over, replay};
 pub use terms::{TERMS, is_term, term};

@@ -35,6 +35,11 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     Ok(bout)
 }
 
+/// Tests if a record has its result, without playing it again: only a hash stands behind that.
+pub fn is_over(lines: &[String]) -> bool {
+    lines.iter().rev().take(2).any(|line| line.starts_with("= "))
+}
+
 /// The text behind the expected number.
 fn numbered(line: &str, number: u32) -> Option<&str> {
     line.strip_prefix(&number.to_string())?.strip_prefix(' ')

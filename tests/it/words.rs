@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::{
-    chat::{Cast, Everywhere, Kind, LANGUAGES, VERBS, Words, slashes},
+    chat::{Cast, Everywhere, Kind, LANGUAGES, Right, VERBS, Words, slashes},
     rules::{Arg, GAMES, Pact, Say, scene::Tone},
 };
 use fluent_syntax::{ast, parser};
@@ -39,7 +39,8 @@ fn every_key_that_is_built_exists() {
     });
     let buttons =
         ["accept", "decline", "join", "leave", "rematch", "back", "next"].map(|name| format!("button-{name}"));
-    for key in verbs.chain(games).chain(tones).chain(pacts).chain(buttons) {
+    let rights = Right::ALL.iter().map(|right| format!("right-{}", right.name()));
+    for key in verbs.chain(rights).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
         }

@@ -82,6 +82,12 @@ sides-drawn = The sides were drawn by lot.
 ### How it goes
 
 closed = { $who }, I have something for you alone, but your direct messages are closed to me. Open them for this server, or press the button to see it here.
+lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
+right-view = “View Channel”
+right-send = “Send Messages”
+right-embed = “Embed Links”
+right-attach = “Attach Files”
+right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
 done-there = Done; the channel shows it.
 pick-from = Which piece moves?

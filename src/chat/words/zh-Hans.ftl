@@ -85,6 +85,12 @@ sides-drawn = 先后由抽签决定。
 ### 进行
 
 closed = { $who }，我有话只能对你一个人说，可你没有对我开放私信。请为本服务器打开私信，或者按下面的按钮在这里看。
+lacks = 我在那个频道缺少必要的权限。请管理员在那里允许我：{ $rights }。
+right-view = “查看频道”
+right-send = “发送消息”
+right-embed = “嵌入链接”
+right-attach = “附加文件”
+right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
 done-there = 好了，频道里已经显示。
 pick-from = 走哪个子？
