@@ -10,6 +10,8 @@ mod browser;
 mod cli;
 mod conformance;
 mod dice;
+#[cfg(feature = "discord")]
+mod discord;
 mod draughts;
 #[cfg(feature = "playground")]
 mod echo;

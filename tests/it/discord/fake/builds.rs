@@ -1,0 +1,151 @@
+//! What tests put into the world: guilds, channels, people, and what they may do.
+
+use serenity::all::{ChannelId, GatewayIntents, GuildId, Permissions, RoleId, UserId};
+
+use super::{
+    Fake,
+    gateway::away,
+    world::{Channel, Guild, Person, Role, Site},
+};
+
+/// What everybody may do in a new guild.
+const USUAL: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::USE_APPLICATION_COMMANDS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS);
+
+impl Fake {
+    /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in the order of making.
+    pub(crate) fn guild(&self, name: &str) -> GuildId {
+        self.shared.change(|world| {
+            let id = GuildId::new(world.ids.guild());
+            let everyone = Role { name: "@everyone".to_owned(), permissions: USUAL };
+            let roles = [(RoleId::new(id.get()), everyone)].into();
+            let guild = Guild { name: name.to_owned(), locale: "en-US".to_owned(), roles, away: false };
+            world.guilds.insert(id, guild);
+            world.emit("GUILD_CREATE", Some(id), GatewayIntents::GUILDS, |world, _| world.guild_json(id));
+            id
+        })
+    }
+
+    /// The language that a guild says it speaks, such as `zh-CN`.
+    pub(crate) fn speaks(&self, guild: GuildId, locale: &str) {
+        let change = |world: &mut super::World| {
+            world.guilds.get_mut(&guild).expect("tests name guilds that they made").locale = locale.to_owned();
+        };
+        self.shared.change(change);
+    }
+
+    /// A new text channel in a guild.
+    pub(crate) fn channel(&self, guild: GuildId, name: &str) -> ChannelId {
+        self.shared.change(|world| {
+            let id = ChannelId::new(world.ids.next());
+            world.channels.insert(id, Channel::new(Site::Guild(guild), name));
+            world.emit("CHANNEL_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| world.channel_json(id));
+            id
+        })
+    }
+
+    /// Takes a channel away, with its messages.
+    pub(crate) fn remove(&self, channel: ChannelId) {
+        self.shared.change(|world| {
+            let json = world.channel_json(channel);
+            let guild = world.guild_of(channel);
+            world.messages.retain(|_, message| message.channel != channel);
+            world.channels.remove(&channel);
+            world.emit("CHANNEL_DELETE", guild, GatewayIntents::GUILDS, |_, _| json.clone());
+        });
+    }
+
+    /// Somebody new, a member of every guild.
+    pub(crate) fn person(&self, name: &str) -> UserId {
+        self.shared.change(|world| {
+            let id = UserId::new(world.ids.next());
+            world.people.insert(id, Person::new(name, false));
+            id
+        })
+    }
+
+    /// What a person is called in one guild.
+    pub(crate) fn nick(&self, guild: GuildId, person: UserId, name: &str) {
+        self.shared.change(|world| {
+            let person = world.people.get_mut(&person).expect("tests name people that they made");
+            person.nicks.insert(guild, name.to_owned());
+        });
+    }
+
+    /// A new role of a guild.
+    pub(crate) fn role(&self, guild: GuildId, name: &str, permissions: Permissions) -> RoleId {
+        self.shared.change(|world| {
+            let id = RoleId::new(world.ids.next());
+            let roles = &mut world.guilds.get_mut(&guild).expect("tests name guilds that they made").roles;
+            roles.insert(id, Role { name: name.to_owned(), permissions });
+            id
+        })
+    }
+
+    /// Gives a person, or the bot, a role.
+    pub(crate) fn grant(&self, person: UserId, role: RoleId) {
+        self.shared.change(|world| {
+            world.people.get_mut(&person).expect("tests name people that they made").roles.insert(role);
+        });
+    }
+
+    /// From now on the bot may not do this in a channel.
+    pub(crate) fn forbid(&self, channel: ChannelId, permissions: Permissions) {
+        self.shared.change(|world| {
+            world.channels.get_mut(&channel).expect("tests name channels that they made").denied |= permissions;
+            let guild = world.guild_of(channel);
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+        });
+    }
+
+    /// A person wants no more direct messages: they fail with this error of Discord (50007 or 50278). `None` opens again.
+    pub(crate) fn close(&self, person: UserId, code: Option<u32>) {
+        self.shared.change(|world| {
+            world.people.get_mut(&person).expect("tests name people that they made").closed = code;
+        });
+    }
+
+    /// An outage takes a guild away from the bot for a while.
+    pub(crate) fn outage(&self, guild: GuildId) {
+        self.shared.change(|world| {
+            world.guilds.get_mut(&guild).expect("tests name guilds that they made").away = true;
+            world.emit("GUILD_DELETE", Some(guild), GatewayIntents::GUILDS, |_, _| away(guild));
+        });
+    }
+
+    /// The outage is over.
+    pub(crate) fn restore(&self, guild: GuildId) {
+        self.shared.change(|world| {
+            world.guilds.get_mut(&guild).expect("tests name guilds that they made").away = false;
+            world.emit("GUILD_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| world.guild_json(guild));
+        });
+    }
+
+    /// Somebody removes the bot from a guild.
+    pub(crate) fn kick(&self, guild: GuildId) {
+        self.shared.change(|world| {
+            let intent = GatewayIntents::GUILDS;
+            world.emit("GUILD_DELETE", Some(guild), intent, |_, _| serde_json::json!({"id": guild}));
+            let gone: Vec<_> = world.channels.keys().copied().filter(|id| world.guild_of(*id) == Some(guild)).collect();
+            world.channels.retain(|id, _| !gone.contains(id));
+            world.messages.retain(|_, message| !gone.contains(&message.channel));
+            world.guilds.remove(&guild);
+        });
+    }
+
+    /// The bot's account.
+    pub(crate) fn bot(&self) -> UserId {
+        self.shared.world().bot
+    }
+
+    /// What names a person in a text.
+    pub(crate) fn mention(&self, person: UserId) -> String {
+        format!("<@{person}>")
+    }
+}

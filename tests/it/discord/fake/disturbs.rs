@@ -1,0 +1,69 @@
+//! How tests disturb the traffic between the bot and its Discord.
+
+use serde_json::json;
+
+use super::{Fake, faults::Fault, gateway::Frame};
+
+impl Fake {
+    /// A mishap will befall requests.
+    pub(crate) fn fail(&self, fault: Fault) {
+        self.shared.change(|world| world.faults.add(fault));
+    }
+
+    /// From now on this share (0 to 1) of all requests goes wrong: a 500, a 429, or an answer that is lost.
+    pub(crate) fn flaky(&self, seed: u64, share: f64) {
+        self.shared.change(|world| world.faults.by_chance(seed, share));
+    }
+
+    /// No request goes wrong any more.
+    pub(crate) fn steady(&self) {
+        self.shared.change(|world| world.faults.end());
+    }
+
+    /// Whether the bot may ask for the content of messages.
+    pub(crate) fn allow_content(&self, allowed: bool) {
+        self.shared.change(|world| world.hub.content = allowed);
+    }
+
+    /// How many shards are recommended, and how many sessions may still begin.
+    pub(crate) fn recommend(&self, shards: u64, starts: u64) {
+        self.shared.change(|world| (world.hub.shards, world.hub.starts) = (shards, starts));
+    }
+
+    /// The next event comes twice.
+    pub(crate) fn twice(&self) {
+        self.shared.change(|world| world.hub.twice());
+    }
+
+    /// The next event comes after the one that follows it.
+    pub(crate) fn swap(&self) {
+        self.shared.change(|world| world.hub.late());
+    }
+
+    /// Every connection ends with one of Discord's numbers, such as 4000.
+    pub(crate) fn hang_up(&self, code: u16) {
+        self.shared.change(|world| world.hub.part(|| Frame::Close(code)));
+    }
+
+    /// Every connection breaks without a word.
+    pub(crate) fn cut(&self) {
+        self.shared.change(|world| world.hub.part(|| Frame::Cut));
+    }
+
+    /// Asks the bot to connect anew and go on.
+    pub(crate) fn reconnect(&self) {
+        let wish = || Frame::Text(json!({"op": 7, "s": null, "t": null, "d": null}).to_string());
+        self.shared.change(|world| world.hub.part(wish));
+    }
+
+    /// Tells the bot that its sessions do not count any more, or that they may be gone on with.
+    pub(crate) fn invalidate(&self, resumable: bool) {
+        let word = || Frame::Text(json!({"op": 9, "s": null, "t": null, "d": resumable}).to_string());
+        self.shared.change(|world| {
+            world.hub.part(word);
+            if !resumable {
+                world.hub.forget();
+            }
+        });
+    }
+}

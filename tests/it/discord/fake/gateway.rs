@@ -1,0 +1,258 @@
+//! The gateway: sessions of the bot, and the events that they are sent.
+
+use std::mem;
+
+use serde_json::{Value, json};
+use serenity::all::{GatewayIntents, GuildId, MessageId};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::world::World;
+
+/// How often the bot shall give a sign of life, in milliseconds.
+const HEARTBEAT: u64 = 41_250;
+/// Intents that nobody granted to this bot.
+const NEVER: GatewayIntents = GatewayIntents::GUILD_MEMBERS.union(GatewayIntents::GUILD_PRESENCES);
+
+/// What goes out over a connection.
+pub(super) enum Frame {
+    Text(String),
+    /// A farewell with Discord's number for the reason.
+    Close(u16),
+    /// The connection breaks.
+    Cut,
+}
+
+/// The way out over one connection.
+pub(super) type Line = UnboundedSender<Frame>;
+
+/// All sessions, and what shall happen to them.
+pub(super) struct Hub {
+    sessions: Vec<Session>,
+    /// How many shards are recommended.
+    pub(super) shards: u64,
+    /// How many sessions may still begin today.
+    pub(super) starts: u64,
+    /// Whether the bot may ask for the content of messages.
+    pub(super) content: bool,
+    order: Order,
+}
+
+/// What will happen to the next event.
+enum Order {
+    Plain,
+    /// It comes twice.
+    Twice,
+    /// It comes after the one that follows it.
+    Late,
+    /// This one waits until another has come.
+    Held(Delivery),
+}
+
+/// One event for each session that gets it.
+struct Delivery {
+    name: &'static str,
+    bodies: Vec<(usize, Value)>,
+}
+
+struct Session {
+    id: String,
+    /// The number of the shard, and how many there are.
+    shard: (u64, u64),
+    intents: GatewayIntents,
+    /// All events so far; the first has the number 1.
+    sent: Vec<String>,
+    /// The connection, while there is one.
+    line: Option<Line>,
+}
+
+impl Hub {
+    /// No session, one shard, and everything that a bot may ask for.
+    pub(super) fn new() -> Self {
+        Self { sessions: Vec::new(), shards: 1, starts: 1000, content: true, order: Order::Plain }
+    }
+
+    /// How many sessions have a connection.
+    pub(super) fn online(&self) -> usize {
+        self.sessions.iter().filter(|session| session.line.is_some()).count()
+    }
+
+    /// The next event will come twice.
+    pub(super) fn twice(&mut self) {
+        self.order = Order::Twice;
+    }
+
+    /// The next event will come after the one that follows it.
+    pub(super) fn late(&mut self) {
+        self.order = Order::Late;
+    }
+
+    /// Takes every connection away after a last frame; sessions go on without one.
+    pub(super) fn part(&mut self, last: impl Fn() -> Frame) {
+        for line in self.sessions.iter_mut().filter_map(|session| session.line.take()) {
+            send(&line, last());
+        }
+    }
+
+    /// Forgets every session.
+    pub(super) fn forget(&mut self) {
+        self.sessions.clear();
+    }
+
+    /// A connection ended; with a proper farewell (1000 or 1001) its session ends too.
+    pub(super) fn left(&mut self, line: &Line, code: Option<u16>) {
+        let mine = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        if matches!(code, Some(1000 | 1001)) {
+            self.sessions.retain(|session| !mine(session));
+        }
+        for session in self.sessions.iter_mut().filter(|session| mine(session)) {
+            session.line = None;
+        }
+    }
+
+    fn index(&self, id: &str) -> Option<usize> {
+        self.sessions.iter().position(|session| session.id == id)
+    }
+
+    fn deliver(&mut self, delivery: &Delivery) {
+        for (index, body) in &delivery.bodies {
+            // The session may have ended while the event was held back.
+            if let Some(session) = self.sessions.get_mut(*index) {
+                session.dispatch(delivery.name, body);
+            }
+        }
+    }
+}
+
+impl Session {
+    fn dispatch(&mut self, name: &str, body: &Value) {
+        let event = json!({"op": 0, "s": self.sent.len() + 1, "t": name, "d": body}).to_string();
+        self.sent.push(event.clone());
+        if let Some(line) = &self.line {
+            send(line, Frame::Text(event));
+        }
+    }
+
+    fn gets(&self, guild: Option<GuildId>, needed: GatewayIntents) -> bool {
+        let home = guild.map_or(0, |guild| (guild.get() >> 22) % self.shard.1);
+        self.intents.contains(needed) && self.shard.0 == home
+    }
+}
+
+/// The first words on every connection.
+pub(super) fn hello() -> String {
+    json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}}).to_string()
+}
+
+/// Sends a frame, unless the connection is gone already.
+pub(super) fn send(line: &Line, frame: Frame) {
+    line.send(frame).ok();
+}
+
+impl World {
+    /// Begins a session on a connection, or gives the number of the reason why not.
+    pub(super) fn begin(&mut self, line: Line, shard: (u64, u64), intents: GatewayIntents) -> Result<(), u16> {
+        if shard.0 >= shard.1 {
+            return Err(4010);
+        }
+        let barred = if self.hub.content { NEVER } else { NEVER | GatewayIntents::MESSAGE_CONTENT };
+        if intents.intersects(barred) {
+            return Err(4014);
+        }
+        self.hub.starts = self.hub.starts.checked_sub(1).ok_or(4004_u16)?;
+        let id = format!("{:032x}", self.ids.next());
+        let session = Session { id, shard, intents, sent: Vec::new(), line: Some(line) };
+        self.hub.sessions.push(session);
+        self.welcome(self.hub.sessions.len() - 1);
+        Ok(())
+    }
+
+    /// Sends what every session begins with: who the bot is, and its guilds.
+    fn welcome(&mut self, index: usize) {
+        let session = &self.hub.sessions[index];
+        let guilds: Vec<_> =
+            self.guilds.keys().copied().filter(|id| session.gets(Some(*id), GatewayIntents::empty())).collect();
+        let ready = json!({
+            "v": 10, "user": self.me_json(), "guilds": guilds.iter().map(|id| away(*id)).collect::<Vec<_>>(),
+            "session_id": session.id, "resume_gateway_url": self.gateway_url(), "shard": [session.shard.0, session.shard.1],
+            "application": {"id": self.bot, "flags": self.application_flags()}, "session_type": "normal",
+            "private_channels": [], "relationships": [], "presences": [], "user_settings": {}, "user_settings_proto": null,
+            "guild_join_requests": [], "geo_ordered_rtc_regions": [], "game_relationships": [], "auth": {}, "_trace": []
+        });
+        let knows = session.intents.contains(GatewayIntents::GUILDS);
+        self.hub.sessions[index].dispatch("READY", &ready);
+        for guild in guilds.into_iter().filter(|id| knows && !self.guilds[id].away) {
+            let body = self.guild_json(guild);
+            self.hub.sessions[index].dispatch("GUILD_CREATE", &body);
+        }
+    }
+
+    /// Goes on with a session on a new connection, with all that was missed; false if there is no such session.
+    pub(super) fn resume(&mut self, line: Line, id: &str, seen: usize) -> bool {
+        let Some(index) = self.hub.index(id) else { return false };
+        let session = &mut self.hub.sessions[index];
+        let missed: Vec<_> = session.sent.iter().skip(seen).cloned().collect();
+        for event in missed {
+            send(&line, Frame::Text(event));
+        }
+        session.line = Some(line);
+        session.dispatch("RESUMED", &json!({"_trace": []}));
+        self.record.resumes += 1;
+        true
+    }
+
+    /// Sends an event to the sessions that asked for its kind and have its guild; those of no guild go to shard 0. The
+    /// body may depend on whether a session sees the content of all messages.
+    pub(super) fn emit(
+        &mut self,
+        name: &'static str,
+        guild: Option<GuildId>,
+        needed: GatewayIntents,
+        body: impl Fn(&Self, bool) -> Value,
+    ) {
+        let listeners = self.hub.sessions.iter().enumerate().filter(|(_, session)| session.gets(guild, needed));
+        let open = |session: &Session| session.intents.contains(GatewayIntents::MESSAGE_CONTENT);
+        let bodies = listeners.map(|(index, session)| (index, body(self, open(session)))).collect();
+        let delivery = Delivery { name, bodies };
+        match mem::replace(&mut self.hub.order, Order::Plain) {
+            Order::Late => self.hub.order = Order::Held(delivery),
+            order => {
+                self.hub.deliver(&delivery);
+                match order {
+                    Order::Twice => self.hub.deliver(&delivery),
+                    Order::Held(held) => self.hub.deliver(&held),
+                    Order::Plain | Order::Late => {}
+                }
+            }
+        }
+    }
+
+    /// Tells the sessions about a message that came or was edited; nobody is told of what one person alone sees.
+    pub(super) fn emit_message(&mut self, name: &'static str, id: MessageId) {
+        let message = self.message(id);
+        if message.only_for.is_some() {
+            return;
+        }
+        let guild = self.guild_of(message.channel);
+        self.emit(name, guild, message_intent(guild), |world, open| world.event_json(id, open));
+    }
+
+    /// Where the bot connects to.
+    pub(super) fn gateway_url(&self) -> String {
+        self.base.replacen("http", "ws", 1)
+    }
+
+    /// What the application may do: here only whether it may read all messages.
+    pub(super) fn application_flags(&self) -> u64 {
+        u64::from(self.hub.content) << 19
+    }
+}
+
+/// The intent that events about messages need.
+pub(super) fn message_intent(guild: Option<GuildId>) -> GatewayIntents {
+    if guild.is_some() { GatewayIntents::GUILD_MESSAGES } else { GatewayIntents::DIRECT_MESSAGES }
+}
+
+/// A guild that cannot be reached.
+pub(super) fn away(id: GuildId) -> Value {
+    json!({"id": id, "unavailable": true})
+}

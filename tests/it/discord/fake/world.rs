@@ -1,0 +1,256 @@
+//! Everything that the fake knows: people, places and what was said.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use axum::body::Bytes;
+use serde_json::Value;
+use serenity::all::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId};
+
+use super::{faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction, record::Record};
+
+/// The whole of our small Discord. One lock guards it.
+pub(super) struct World {
+    /// Where it listens: `http://127.0.0.1:PORT`.
+    pub(super) base: String,
+    pub(super) ids: Ids,
+    /// The bot; its application has the same number.
+    pub(super) bot: UserId,
+    pub(super) people: BTreeMap<UserId, Person>,
+    pub(super) guilds: BTreeMap<GuildId, Guild>,
+    /// Channels, threads and direct-message channels.
+    pub(super) channels: BTreeMap<ChannelId, Channel>,
+    pub(super) messages: BTreeMap<MessageId, Message>,
+    pub(super) files: BTreeMap<AttachmentId, File>,
+    pub(super) interactions: BTreeMap<InteractionId, Interaction>,
+    /// The commands that the bot registered, as Discord gives them back.
+    pub(super) commands: Vec<Value>,
+    pub(super) hub: Hub,
+    pub(super) faults: Faults,
+    pub(super) record: Record,
+}
+
+/// Somebody with an account, the bot included.
+pub(super) struct Person {
+    pub(super) name: String,
+    pub(super) bot: bool,
+    /// Discord's error for a direct message to this person, if they do not want any.
+    pub(super) closed: Option<u32>,
+    pub(super) roles: BTreeSet<RoleId>,
+    /// What they are called in a guild instead of their name.
+    pub(super) nicks: BTreeMap<GuildId, String>,
+}
+
+/// A server. Everybody is a member of every one.
+pub(super) struct Guild {
+    pub(super) name: String,
+    pub(super) locale: String,
+    pub(super) roles: BTreeMap<RoleId, Role>,
+    /// Whether an outage keeps the bot from it.
+    pub(super) away: bool,
+}
+
+/// A set of permissions with a name.
+pub(super) struct Role {
+    pub(super) name: String,
+    pub(super) permissions: Permissions,
+}
+
+/// A place for messages.
+pub(super) struct Channel {
+    pub(super) site: Site,
+    pub(super) name: String,
+    /// What the bot may not do here although it may in the guild.
+    pub(super) denied: Permissions,
+    pub(super) last: Option<MessageId>,
+}
+
+/// Where a channel lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Site {
+    /// In a guild.
+    Guild(GuildId),
+    /// A thread below a channel of a guild: Discord's number for its kind, and the minutes until it is archived.
+    Thread { guild: GuildId, parent: ChannelId, kind: i64, archive_after: i64 },
+    /// Between one person and the bot.
+    Direct(UserId),
+}
+
+/// Something that was said.
+#[derive(Clone)]
+pub(super) struct Message {
+    pub(super) id: MessageId,
+    pub(super) channel: ChannelId,
+    pub(super) author: UserId,
+    pub(super) text: String,
+    pub(super) files: Vec<AttachmentId>,
+    pub(super) embeds: Vec<Value>,
+    pub(super) components: Vec<Value>,
+    /// Who is pinged.
+    pub(super) pings: Vec<UserId>,
+    /// The message that this one replies to.
+    pub(super) reply_to: Option<MessageId>,
+    pub(super) nonce: Option<Value>,
+    pub(super) flags: u64,
+    /// When it was last edited, in milliseconds since 1970.
+    pub(super) edited: Option<u64>,
+    /// The interaction that it answers.
+    pub(super) interaction: Option<InteractionId>,
+    /// The one person who sees it; everybody in the channel if nobody is named.
+    pub(super) only_for: Option<UserId>,
+    /// Whether it only promises an answer yet.
+    pub(super) loading: bool,
+    /// The thread that begins at it.
+    pub(super) thread: Option<ChannelId>,
+}
+
+/// An attached file.
+#[derive(Clone)]
+pub(super) struct File {
+    pub(super) channel: ChannelId,
+    pub(super) name: String,
+    /// Its media type.
+    pub(super) kind: String,
+    pub(super) bytes: Bytes,
+    pub(super) description: Option<String>,
+}
+
+impl World {
+    /// A world with nobody but the bot.
+    pub(super) fn new(base: String) -> Self {
+        let mut ids = Ids::new();
+        let bot = UserId::new(ids.next());
+        let mut world = Self {
+            base,
+            ids,
+            bot,
+            people: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            files: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            commands: Vec::new(),
+            hub: Hub::new(),
+            faults: Faults::default(),
+            record: Record::default(),
+        };
+        world.people.insert(bot, Person::new("Referee", true));
+        world
+    }
+
+    /// The channel with this id, which tests and routes have made sure of.
+    pub(super) fn channel(&self, id: ChannelId) -> &Channel {
+        self.channels.get(&id).unwrap_or_else(|| panic!("there is no channel {id}"))
+    }
+
+    /// The person with this id.
+    pub(super) fn person(&self, id: UserId) -> &Person {
+        self.people.get(&id).unwrap_or_else(|| panic!("there is no person {id}"))
+    }
+
+    /// The message with this id.
+    pub(super) fn message(&self, id: MessageId) -> &Message {
+        self.messages.get(&id).unwrap_or_else(|| panic!("there is no message {id}"))
+    }
+
+    /// The message with this id, to be changed.
+    pub(super) fn message_mut(&mut self, id: MessageId) -> &mut Message {
+        self.messages.get_mut(&id).unwrap_or_else(|| panic!("there is no message {id}"))
+    }
+
+    /// The guild that a channel lies in, if it lies in one.
+    pub(super) fn guild_of(&self, channel: ChannelId) -> Option<GuildId> {
+        self.channel(channel).guild()
+    }
+
+    /// The direct-message channel between a person and the bot, made if there is none yet.
+    pub(super) fn direct(&mut self, person: UserId) -> ChannelId {
+        let found = self.channels.iter().find(|(_, channel)| channel.site == Site::Direct(person));
+        if let Some((id, _)) = found {
+            return *id;
+        }
+        let id = ChannelId::new(self.ids.next());
+        self.channels.insert(id, Channel::new(Site::Direct(person), ""));
+        id
+    }
+
+    /// What somebody may do in a guild.
+    pub(super) fn permissions(&self, guild: GuildId, person: UserId) -> Permissions {
+        let roles = &self.guilds[&guild].roles;
+        let mine = &self.person(person).roles;
+        let held = roles.iter().filter(|(id, _)| id.get() == guild.get() || mine.contains(id));
+        held.fold(Permissions::empty(), |all, (_, role)| all | role.permissions)
+    }
+
+    /// What the bot may do in a channel.
+    pub(super) fn own_permissions(&self, channel: ChannelId) -> Permissions {
+        let place = self.channel(channel);
+        let parent = match place.site {
+            Site::Thread { parent, .. } => self.channel(parent).denied,
+            _ => Permissions::empty(),
+        };
+        let granted = place.guild().map_or(DIRECT, |guild| self.permissions(guild, self.bot));
+        granted & !place.denied & !parent
+    }
+
+    /// Keeps a new message and gives its id.
+    pub(super) fn keep(&mut self, message: Message) -> MessageId {
+        let id = message.id;
+        self.channels.get_mut(&message.channel).expect("messages lie in channels").last = Some(id);
+        self.messages.insert(id, message);
+        id
+    }
+
+    /// A message without anything in it.
+    pub(super) fn blank(&mut self, channel: ChannelId, author: UserId) -> Message {
+        Message {
+            id: MessageId::new(self.ids.next()),
+            channel,
+            author,
+            text: String::new(),
+            files: Vec::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            pings: Vec::new(),
+            reply_to: None,
+            nonce: None,
+            flags: 0,
+            edited: None,
+            interaction: None,
+            only_for: None,
+            loading: false,
+            thread: None,
+        }
+    }
+}
+
+/// What Discord says that a bot may do in a direct-message channel with a person.
+const DIRECT: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::MENTION_EVERYONE)
+    .union(Permissions::USE_EXTERNAL_EMOJIS);
+
+impl Person {
+    /// Somebody with this name.
+    pub(super) fn new(name: &str, bot: bool) -> Self {
+        Self { name: name.to_owned(), bot, closed: None, roles: BTreeSet::new(), nicks: BTreeMap::new() }
+    }
+}
+
+impl Channel {
+    /// An empty channel.
+    pub(super) fn new(site: Site, name: &str) -> Self {
+        Self { site, name: name.to_owned(), denied: Permissions::empty(), last: None }
+    }
+
+    /// The guild that it lies in, if it lies in one.
+    pub(super) fn guild(&self) -> Option<GuildId> {
+        match self.site {
+            Site::Guild(guild) | Site::Thread { guild, .. } => Some(guild),
+            Site::Direct(_) => None,
+        }
+    }
+}
