@@ -97,9 +97,9 @@ impl Clerk {
         if self.recent.contains(&id) || self.shared.archive.seen(&id) {
             return;
         }
-        let outs = match self.settle(&id, heard, &accounts).await {
-            Ok(outs) => outs,
-            Err(fault) => vec![self.failed(heard, &fault)],
+        let (outs, kept) = match self.settle(&id, heard, &accounts).await {
+            Ok(settled) => settled,
+            Err(fault) => (vec![self.failed(heard, &fault)], false),
         };
         let (person, way) = (heard.person.clone(), heard.way.clone());
         let (direct, lacks) = (heard.direct, heard.lacks.clone());
@@ -108,7 +108,7 @@ impl Clerk {
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.post(outs, accounts, Some(asked), done).await;
+        self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
     }
 
     /// What could be said here; nothing where the room cannot be read.
@@ -119,26 +119,27 @@ impl Clerk {
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
     }
 
-    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
+    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns. Says whether
+    /// there was something to keep.
     async fn settle(
         &mut self,
         id: &str,
         heard: &Heard,
         accounts: &HashMap<String, Account>,
-    ) -> Result<Vec<Out>, Fault> {
+    ) -> Result<(Vec<Out>, bool), Fault> {
         for _ in 0..TRIES {
             let room = self.room()?.clone();
             let mut draft = self.draft(id, room, heard)?;
             if draft.batch.appends.is_empty() {
-                return Ok(draft.outs);
+                return Ok((draft.outs, false));
             }
             self.remember(&draft.batch, accounts)?;
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     self.room = Some(draft.room);
-                    return Ok(draft.outs);
+                    return Ok((draft.outs, true));
                 }
-                Err(NotKept::Seen) => return Ok(Vec::new()),
+                Err(NotKept::Seen) => return Ok((Vec::new(), false)),
                 Err(NotKept::Conflict { .. }) => self.room = None,
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
@@ -211,7 +212,7 @@ impl Clerk {
         let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
         let outs = desk.outs;
-        self.post(outs, HashMap::new(), None, done).await;
+        self.post(self.bag(outs, HashMap::new(), done)).await;
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
@@ -223,17 +224,15 @@ impl Clerk {
         Out::new(desk.back(), desk.reply(&Say::new("fault").with("number", number)))
     }
 
-    /// Gives answers to the post, and goes on with the next job.
-    async fn post(
-        &self,
-        outs: Vec<Out>,
-        accounts: HashMap<String, Account>,
-        asked: Option<Asked>,
-        done: oneshot::Sender<()>,
-    ) {
+    /// Answers on their way to the post.
+    fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
         let language = self.room.as_ref().and_then(|room| room.language).unwrap_or(self.shared.world.manners.language);
         let debt = self.room.as_ref().map(debt);
-        let bag = Bag { outs, debt, accounts, asked, language, done: vec![done] };
+        Bag { outs, debt, accounts, kept: false, asked: None, language, done: vec![done] }
+    }
+
+    /// Gives answers to the post, and goes on with the next job.
+    async fn post(&self, bag: Bag) {
         if self.bags.send(bag).await.is_err() {
             tracing::error!("a channel's post is gone");
         }

@@ -31,6 +31,8 @@ pub(super) struct Bag {
     pub(super) debt: Option<Debt>,
     /// Accounts of people that the archive may not know, by internal id.
     pub(super) accounts: HashMap<String, Account>,
+    /// Something was kept, so the board is a new one.
+    pub(super) kept: bool,
     /// What is answered; nothing where boards are shown again.
     pub(super) asked: Option<Asked>,
     /// The language of the channel.
@@ -177,10 +179,10 @@ impl Post {
         })
     }
 
-    /// A board is the same answer whenever it is said; anything else belongs to its input.
+    /// A board that an input made is the same answer whenever it is said; anything else belongs to its input.
     fn key(&self, owed: bool, index: usize, bag: &Bag) -> String {
         match (&bag.debt, &bag.asked) {
-            (Some(debt), _) if owed => format!("{}@{}", self.place, debt.version),
+            (Some(debt), asked) if owed && (bag.kept || asked.is_none()) => format!("{}@{}", self.place, debt.version),
             (_, Some(asked)) => format!("{}#{index}", asked.id),
             (_, None) => format!("{}#{index}", self.place),
         }

@@ -1,4 +1,11 @@
 //! The bot on Discord, played against a Discord of our own.
 
 pub(crate) mod fake;
+mod faults;
+mod files;
+mod games;
 mod itself;
+mod load;
+mod sessions;
+mod stage;
+mod walk;

@@ -14,9 +14,6 @@ use super::{
     world::{File, World},
 };
 
-/// The language of a person's Discord unless a test says another.
-const ENGLISH: &str = "en-US";
-
 impl Fake {
     /// Somebody says something in a channel. A text `<@ID>` pings.
     pub(crate) fn says(&self, channel: ChannelId, person: UserId, text: &str) -> MessageId {
@@ -54,24 +51,12 @@ impl Fake {
         self.shared.change(|world| world.store(channel, name, bytes))
     }
 
-    /// Somebody uses a command, in English. The options are Discord's `[{name, type, value}]`; they are checked against
-    /// what the bot registered.
+    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked against what the bot
+    /// registered.
     pub(crate) fn slash(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
-        self.slash_in(ENGLISH, channel, person, name, options)
-    }
-
-    /// The same by somebody whose Discord speaks another language, such as `zh-CN`.
-    pub(crate) fn slash_in(
-        &self,
-        locale: &str,
-        channel: ChannelId,
-        person: UserId,
-        name: &str,
-        options: Value,
-    ) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, false);
-            world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, locale, data)
+            world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, data)
         })
     }
 
@@ -79,7 +64,7 @@ impl Fake {
     pub(crate) fn types(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, true);
-            world.interact(Seed { kind: kind::COMPLETION, channel, person, name, message: None }, ENGLISH, data)
+            world.interact(Seed { kind: kind::COMPLETION, channel, person, name, message: None }, data)
         })
     }
 
@@ -105,7 +90,7 @@ impl Fake {
             let part = part.unwrap_or_else(|| panic!("no component {name:?} in {:?}", at.components));
             offers(part, &data);
             let seed = Seed { kind: kind::COMPONENT, channel, person, name, message: Some(message) };
-            world.interact(seed, ENGLISH, data)
+            world.interact(seed, data)
         })
     }
 
@@ -123,7 +108,7 @@ impl Fake {
                 name: &name,
                 message: opener.message,
             };
-            world.interact(seed, ENGLISH, data)
+            world.interact(seed, data)
         })
     }
 
@@ -182,7 +167,7 @@ impl World {
         id
     }
 
-    fn interact(&mut self, seed: Seed, locale: &str, data: Value) -> InteractionId {
+    fn interact(&mut self, seed: Seed, data: Value) -> InteractionId {
         let id = InteractionId::new(self.ids.next());
         let interaction = Interaction {
             id,
@@ -198,7 +183,7 @@ impl World {
             original: None,
         };
         self.interactions.insert(id, interaction);
-        let body = self.interaction_json(id, locale, data);
+        let body = self.interaction_json(id, &self.person(seed.person).locale, data);
         let guild = self.guild_of(seed.channel);
         self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| body.clone());
         id

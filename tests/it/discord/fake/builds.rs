@@ -70,6 +70,14 @@ impl Fake {
         })
     }
 
+    /// A person's Discord speaks this language, such as `zh-CN`; at first it is English.
+    pub(crate) fn reads(&self, person: UserId, locale: &str) {
+        self.shared.change(|world| {
+            let person = world.people.get_mut(&person).expect("tests name people that they made");
+            locale.clone_into(&mut person.locale);
+        });
+    }
+
     /// What a person is called in one guild.
     pub(crate) fn nick(&self, guild: GuildId, person: UserId, name: &str) {
         self.shared.change(|world| {

@@ -36,6 +36,7 @@ use axum::{Router, extract::DefaultBodyLimit, routing::any};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use faults::{Fault, Scope, What};
+pub(crate) use post::Post;
 
 use world::World;
 

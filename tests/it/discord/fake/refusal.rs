@@ -56,6 +56,7 @@ fn known(code: u32) -> (u16, &'static str) {
         10002 => (404, "Unknown Application"),
         10003 => (404, "Unknown Channel"),
         10008 => (404, "Unknown Message"),
+        10013 => (404, "Unknown User"),
         10015 => (404, "Unknown Webhook"),
         10062 => (404, "Unknown interaction"),
         40001 => (401, "401: Unauthorized"),

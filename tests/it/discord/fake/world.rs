@@ -33,6 +33,8 @@ pub(super) struct World {
 pub(super) struct Person {
     pub(super) name: String,
     pub(super) bot: bool,
+    /// The language of their Discord.
+    pub(super) locale: String,
     /// Discord's error for a direct message to this person, if they do not want any.
     pub(super) closed: Option<u32>,
     pub(super) roles: BTreeSet<RoleId>,
@@ -174,8 +176,16 @@ impl World {
         id
     }
 
+    /// Whose all guilds are: the first person there was.
+    pub(super) fn owner(&self) -> UserId {
+        self.people.keys().copied().find(|person| *person != self.bot).unwrap_or(self.bot)
+    }
+
     /// What somebody may do in a guild.
     pub(super) fn permissions(&self, guild: GuildId, person: UserId) -> Permissions {
+        if person == self.owner() && person != self.bot {
+            return Permissions::all();
+        }
         let roles = &self.guilds[&guild].roles;
         let mine = &self.person(person).roles;
         let held = roles.iter().filter(|(id, _)| id.get() == guild.get() || mine.contains(id));
@@ -236,7 +246,14 @@ const DIRECT: Permissions = Permissions::VIEW_CHANNEL
 impl Person {
     /// Somebody with this name.
     pub(super) fn new(name: &str, bot: bool) -> Self {
-        Self { name: name.to_owned(), bot, closed: None, roles: BTreeSet::new(), nicks: BTreeMap::new() }
+        Self {
+            name: name.to_owned(),
+            bot,
+            locale: "en-US".to_owned(),
+            closed: None,
+            roles: BTreeSet::new(),
+            nicks: BTreeMap::new(),
+        }
     }
 }
 

@@ -24,7 +24,7 @@ impl World {
         let own = json!({
             "name": guild.name, "preferred_locale": guild.locale, "member_count": members.len(), "members": members,
             "roles": guild.roles.keys().map(|role| self.role_json(id, *role)).collect::<Vec<_>>(),
-            "owner_id": self.people.keys().find(|person| **person != self.bot).unwrap_or(&self.bot),
+            "owner_id": self.owner(),
             "channels": list(channels), "threads": list(threads), "joined_at": ids::made(id.get())
         });
         let fields = own.as_object().expect("an object was written above").clone();

@@ -28,6 +28,15 @@ pub(super) fn me(world: &mut World, _: Asked) -> Result<Given, Refusal> {
     Given::ok(world.me_json())
 }
 
+/// Anybody's public account.
+pub(super) fn user(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
+    let id = UserId::new(asked.id(0)?);
+    if !world.people.contains_key(&id) {
+        return Err(Refusal::fate(10013));
+    }
+    Given::ok(world.user_json(id))
+}
+
 /// The bot's application.
 pub(super) fn application(world: &mut World, _: Asked) -> Result<Given, Refusal> {
     let bot = world.user_json(world.bot);

@@ -50,6 +50,7 @@ pub(super) const ROUTES: &[Route] = &[
     route("GET", "/gateway", &[], account::gateway),
     route("GET", "/gateway/bot", &[], account::gateway_bot),
     route("GET", "/users/@me", &[], account::me),
+    route("GET", "/users/{user}", &[], account::user),
     route("GET", "/applications/@me", &[], account::application),
     route("GET", "/oauth2/applications/@me", &[], account::application),
     route("POST", "/users/@me/channels", &[], account::open_direct),

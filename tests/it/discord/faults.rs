@@ -1,0 +1,137 @@
+//! What players see when calls go wrong: every answer once, and a word about what is not allowed.
+
+use serenity::model::permissions::Permissions;
+
+use super::{
+    fake::{Fault, Scope, What},
+    stage::Stage,
+};
+
+const MESSAGES: &str = "POST /channels/{channel}/messages";
+
+/// A mishap befalls the board after a move; it is shown once all the same, and so is the next.
+async fn a_board_comes_once(what: What) {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.fail(Fault { on: MESSAGES.to_owned(), times: 1, what });
+    stage.says(stage.ann, "c3-d4");
+    let first = stage.fake.next(stage.hall).await;
+    assert!(first.text.contains("c3-d4"), "{}", first.text);
+    assert_eq!(first.files.len(), 1);
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_of_a_channel_delays_a_board() {
+    a_board_comes_once(What::Limited(Scope::Route, 0.05)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_of_all_calls_delays_a_board() {
+    a_board_comes_once(What::Limited(Scope::Global, 0.05)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_others_reached_delays_a_board() {
+    a_board_comes_once(What::Limited(Scope::Shared, 0.05)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bucket_that_is_spent_delays_the_next_board() {
+    a_board_comes_once(What::Spent(0.05)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_error_delays_a_board() {
+    a_board_comes_once(What::Broken(500)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_answer_was_lost_is_not_shown_twice() {
+    a_board_comes_once(What::Lost).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_whose_answer_cannot_be_read_is_not_shown_twice() {
+    a_board_comes_once(What::Garbled).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_permission_is_named_once() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.forbid(stage.hall, Permissions::ATTACH_FILES);
+    stage.says(stage.ann, "c3-d4");
+    let warned = stage.fake.next_direct(stage.ann).await;
+    assert!(warned.text.contains("“Attach Files”"), "{}", warned.text);
+    let bare = stage.fake.next(stage.hall).await;
+    assert!(bare.text.contains("c3-d4") && bare.files.is_empty(), "{bare:?}");
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.fake.nothing_in(stage.fake.direct(stage.ben));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_names_exactly_the_permissions_that_are_missing() {
+    let stage = Stage::open().await;
+    stage.fake.forbid(stage.hall, Permissions::EMBED_LINKS | Permissions::READ_MESSAGE_HISTORY);
+    stage.fake.slash(stage.hall, stage.ann, "games", serde_json::json!([]));
+    let list = stage.fake.next_for(stage.ann, stage.hall).await;
+    assert!(list.text.contains("russian"));
+    let warned = stage.fake.next_for(stage.ann, stage.hall).await;
+    assert!(warned.text.contains("“Embed Links”, “Read Message History”"), "{}", warned.text);
+    stage.end().await;
+}
+
+/// Somebody whose direct messages are closed asks for a private view: the channel hears no more than that there is one.
+async fn closed_messages_have_a_second_road(code: u32) {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.close(stage.ben, Some(code));
+    stage.says(stage.ben, "!view");
+    let call = stage.fake.next(stage.hall).await;
+    assert!(call.text.contains("direct messages are closed"), "{}", call.text);
+    assert!(call.files.is_empty(), "nothing of what it is");
+    assert_eq!(call.pings, [stage.ben]);
+    stage.fake.press(call.id, stage.ben, &call.button("My view").custom_id);
+    let view = stage.fake.next_for(stage.ben, stage.hall).await;
+    assert_eq!(view.files.len(), 1);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_that_are_closed_to_the_bot() {
+    closed_messages_have_a_second_road(50_007).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_that_are_closed_for_want_of_a_common_server() {
+    closed_messages_have_a_second_road(50_278).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_channels_that_are_opened_too_fast() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.fail(Fault { on: "POST /users/@me/channels".to_owned(), times: 1, what: What::Refused(40_003) });
+    stage.says(stage.ben, "!view");
+    assert!(stage.hears().await.contains("direct messages are closed"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_discord_has_given_up_is_answered_by_a_message() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    let callback = "POST /interactions/{interaction}/{token}/callback".to_owned();
+    stage.fake.fail(Fault { on: callback, times: 1, what: What::Refused(10_062) });
+    let options = serde_json::json!([{"name": "move", "type": 3, "value": "c3-d4"}]);
+    stage.fake.slash(stage.hall, stage.ann, "move", options);
+    let post = stage.fake.next(stage.hall).await;
+    assert!(post.text.contains("c3-d4") && post.files.len() == 1);
+    stage.halt_quietly().await;
+}

@@ -1,0 +1,119 @@
+//! Whole games: by prefix, by mention without the text of messages, by commands and buttons in Chinese.
+
+use caipan::rules::{Ask, GAMES, Observer, Seat, Setup, Table, Turn, find};
+use serde_json::json;
+use serenity::model::id::UserId;
+
+use super::{
+    fake::Post,
+    stage::{Stage, painted},
+};
+
+/// A game of the rules alone, played along to know what comes.
+struct Game {
+    table: Box<dyn Table>,
+    plies: usize,
+}
+
+impl Game {
+    fn russian() -> Self {
+        let book = find(GAMES, "russian").expect("there is Russian draughts");
+        Self { table: book.open(&Setup::usual(book.info())).expect("the usual start"), plies: 0 }
+    }
+
+    /// The next move and whose it is; always the one that stands in the middle of the list, so that every game is the same.
+    fn next(&mut self) -> Option<(Seat, String)> {
+        let Turn::Seats(seats) = self.table.turn() else { return None };
+        let seat = seats.iter().next()?;
+        let moves = self.table.choices(seat)?;
+        let text = moves[(self.plies * 7 + 3) % moves.len()].clone();
+        self.table.play(&caipan::rules::Act::By(seat, text.clone())).expect("it is in the list");
+        self.plies += 1;
+        Some((seat, text))
+    }
+
+    /// The board that a message must show now.
+    fn shows(&self, post: &Post) {
+        let scene = self.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+        let [file] = post.files.as_slice() else { panic!("one picture, not {:?}", post.files) };
+        assert_eq!(file.name, "board.png");
+        assert!(file.bytes == painted(&scene), "the picture is another one after {} plies", self.plies);
+        let alt = file.description.as_ref().expect("the board in words");
+        assert!(!alt.is_empty() && alt.chars().count() <= 1_024);
+    }
+}
+
+fn player(stage: &Stage, seat: Seat) -> UserId {
+    if seat == Seat(0) { stage.ann } else { stage.ben }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_typing() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    let before = stage.fake.calls().len();
+    let mut game = Game::russian();
+    while let Some((seat, text)) = game.next() {
+        stage.says(player(&stage, seat), &text);
+        let post = stage.fake.next(stage.hall).await;
+        assert!(post.text.contains(&text), "{}", post.text);
+        game.shows(&post);
+    }
+    let calls = stage.fake.calls();
+    let metered = calls[before..].iter().filter(|call| call.metered).count();
+    assert_eq!(metered, game.plies, "a turn costs one call");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_mentions_without_the_text_of_messages() {
+    let stage = Stage::without_content().await;
+    let bot = stage.fake.mention(stage.fake.bot());
+    stage.says(stage.ann, &format!("{bot} new russian {} side=1", stage.fake.mention(stage.ben)));
+    assert!(stage.hears().await.contains("opens a table"));
+    stage.says(stage.ben, &format!("{bot} accept"));
+    let mut post = stage.fake.next(stage.hall).await;
+    let mut game = Game::russian();
+    while let Some((seat, text)) = game.next() {
+        // A reply to the board needs no mention in its text.
+        if game.plies % 2 == 0 {
+            stage.fake.replies(post.id, player(&stage, seat), &text, false);
+        } else {
+            stage.says(player(&stage, seat), &format!("{bot} {text}"));
+        }
+        post = stage.fake.next(stage.hall).await;
+        game.shows(&post);
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_by_commands_and_buttons() {
+    let stage = Stage::open().await;
+    let options = json!([
+        {"name": "game", "type": 3, "value": "russian"},
+        {"name": "players", "type": 3, "value": stage.fake.mention(stage.ben)},
+        {"name": "options", "type": 3, "value": "side=1"},
+    ]);
+    stage.fake.slash(stage.hall, stage.ann, "new", options);
+    let post = stage.fake.next(stage.hall).await;
+    assert_eq!(post.pings, [stage.ben]);
+    stage.fake.press(post.id, stage.ben, &post.button("Join").custom_id);
+    let mut post = stage.fake.next(stage.hall).await;
+    let before = stage.fake.calls().len();
+    let mut game = Game::russian();
+    while let Some((seat, text)) = game.next() {
+        let who = player(&stage, seat);
+        if game.plies % 2 == 0 {
+            stage.fake.slash(stage.hall, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
+        } else {
+            stage.fake.press(post.id, who, &post.button("Move …").custom_id);
+            let menu = stage.fake.next_for(who, stage.hall).await;
+            stage.fake.pick(menu.id, who, &menu.menus[0].custom_id, &[&format!("move {text}")]);
+        }
+        post = stage.fake.next(stage.hall).await;
+        game.shows(&post);
+    }
+    assert!(stage.fake.calls()[before..].iter().all(|call| !call.metered), "commands and presses are free");
+    stage.end().await;
+}

@@ -1,0 +1,69 @@
+//! Many channels at once while calls fail: nothing is lost, nothing doubled, and every channel keeps its order.
+
+use caipan::rules::{Act, GAMES, Seat, Setup, find};
+use serenity::model::id::{ChannelId, UserId};
+
+use super::stage::Stage;
+
+/// How many channels, and how many messages in each.
+const CHANNELS: usize = 50;
+const MESSAGES: usize = 20;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_messages_while_calls_fail() {
+    let stage = Stage::open().await;
+    let channels: Vec<ChannelId> = (0..CHANNELS).map(|n| stage.fake.channel(stage.club, &format!("c{n}"))).collect();
+    let seed = 20_261_121;
+    println!("seed {seed}");
+    stage.fake.flaky(seed, 0.05);
+    let moves = moves();
+    let last = moves.last().expect("there are moves").as_str();
+    let lines = lines(&stage, &moves);
+    assert_eq!(lines.len(), MESSAGES);
+    for (who, text) in &lines {
+        channels.iter().for_each(|channel| drop(stage.fake.says(*channel, *who, text)));
+    }
+    for channel in &channels {
+        let mut told = String::new();
+        while !told.contains(last) {
+            told += &stage.fake.next(*channel).await.text;
+            told.push('\n');
+        }
+        in_order(&told, &moves);
+    }
+    stage.fake.steady();
+    channels.iter().for_each(|channel| stage.fake.nothing_in(*channel));
+    stage.halt_quietly().await;
+}
+
+fn lines(stage: &Stage, moves: &[String]) -> Vec<(UserId, String)> {
+    let open = format!("!new russian {} side=1", stage.fake.mention(stage.ben));
+    let moves = moves.iter().enumerate().map(|(ply, text)| ([stage.ann, stage.ben][ply % 2], text.clone()));
+    [(stage.ann, open), (stage.ben, "!accept".to_owned())].into_iter().chain(moves).collect()
+}
+
+/// Moves of a game, no two alike.
+fn moves() -> Vec<String> {
+    let book = find(GAMES, "russian").expect("there is Russian draughts");
+    let mut table = book.open(&Setup::usual(book.info())).expect("the usual start");
+    let mut moves: Vec<String> = Vec::new();
+    while moves.len() < MESSAGES - 2 {
+        let seat = Seat(u8::from(moves.len() % 2 == 1));
+        let all = table.choices(seat).expect("they can be listed");
+        let text = all.iter().find(|text| !moves.contains(text)).expect("there is a new one").clone();
+        table.play(&Act::By(seat, text.clone())).expect("it is in the list");
+        moves.push(text);
+    }
+    moves
+}
+
+/// The table, the beginning and every move stand in what a channel was told, once and in order.
+fn in_order(told: &str, moves: &[String]) {
+    let mut at = 0;
+    let moves = moves.iter().map(|text| format!(": {text}"));
+    for what in ["opens a table".to_owned(), "** begins".to_owned()].into_iter().chain(moves) {
+        let found = told[at..].find(&what).unwrap_or_else(|| panic!("{what} is lost or out of order in\n{told}"));
+        assert_eq!(told.matches(&what).count(), 1, "{what} is doubled in\n{told}");
+        at += found;
+    }
+}

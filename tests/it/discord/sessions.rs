@@ -1,0 +1,179 @@
+//! What players see when connections break, events come twice, and the bot comes and goes.
+
+use caipan::discord::Trouble;
+
+use super::stage::Stage;
+
+/// After a break of the connection the game goes on where it was.
+async fn the_game_goes_on(after: impl AsyncFnOnce(&Stage)) {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("c3-d4"));
+    after(&stage).await;
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_is_closed_is_taken_up_again() {
+    the_game_goes_on(async |stage| {
+        stage.fake.hang_up(4000);
+        stage.fake.resumed(1).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_connection_that_breaks_is_taken_up_again() {
+    the_game_goes_on(async |stage| {
+        stage.fake.cut();
+        stage.fake.resumed(1).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_to_reconnect_is_followed() {
+    the_game_goes_on(async |stage| {
+        stage.fake.reconnect();
+        stage.fake.resumed(1).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_ended_is_begun_anew() {
+    the_game_goes_on(async |stage| {
+        stage.fake.invalidate(false);
+        stage.fake.identified(2).await;
+        stage.fake.online(1).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_during_a_break_is_played_after_it() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.cut();
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("c3-d4"), "Discord tells it again");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_comes_twice_is_played_once() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.twice();
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("c3-d4"));
+    stage.says(stage.ben, "!moves");
+    assert!(stage.hears().await.contains("can play"));
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_messages_in_the_wrong_order_are_judged_as_they_come() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.swap();
+    stage.says(stage.ann, "!move c3-d4");
+    stage.says(stage.ben, "!move f6-g5");
+    let said = [stage.hears().await, stage.hears().await];
+    assert!(said[0].contains("It is not your turn") && said[1].contains("c3-d4"), "{said:?}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_while_the_bot_was_away_is_played_when_it_returns() {
+    let mut stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.says(stage.ann, "c3-d4");
+    stage.says(stage.ben, "f6-g5");
+    stage.begin().await;
+    // The second move may have been played before the first board was drawn; then one board tells of both.
+    let mut told = String::new();
+    while !told.contains("f6-g5") {
+        told += &stage.hears().await;
+    }
+    assert!(told.contains("c3-d4"), "{told}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_button_is_answered_politely_after_a_restart() {
+    let mut stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "!draw");
+    let offer = stage.fake.next(stage.hall).await;
+    stage.says(stage.ann, "c3-d4");
+    stage.hears().await;
+    stage.says(stage.ben, "f6-g5");
+    stage.hears().await;
+    stage.halt().await;
+    stage.begin().await;
+    stage.fake.press(offer.id, stage.ben, &offer.button("Accept").custom_id);
+    let said = stage.fake.next_for(stage.ben, stage.hall).await.text;
+    assert!(said.contains("belongs to an earlier table or position"), "{said}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_of_a_server_costs_nothing() {
+    the_game_goes_on(async |stage| {
+        stage.fake.outage(stage.club);
+        stage.fake.restore(stage.club);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_only_when_they_changed() {
+    let mut stage = Stage::open().await;
+    assert_eq!(stage.fake.registrations(), 1);
+    stage.halt().await;
+    stage.begin().await;
+    assert_eq!(stage.fake.registrations(), 1);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_shards_play_one_game_in_public_and_by_direct_message() {
+    let mut stage = Stage::empty(true).await;
+    // Direct messages come to the first shard, the other server's to the second.
+    let other = stage.fake.guild("Other Club");
+    let far = stage.fake.channel(other, "far");
+    stage.fake.recommend(2, 1000);
+    stage.start(None).await;
+    stage.fake.identified(2).await;
+    stage.fake.online(2).await;
+    stage.fake.says(far, stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
+    stage.fake.next(far).await;
+    stage.fake.says(far, stage.ben, "!accept");
+    stage.fake.next(far).await;
+    stage.fake.writes(stage.ann, "c3-d4");
+    assert!(stage.fake.next(far).await.text.contains("c3-d4"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_is_refused_ends_the_bot() {
+    let mut stage = Stage::empty(true).await;
+    stage.start(Some("another.token")).await;
+    assert_eq!(stage.trouble().await, Err(Trouble::Token));
+    stage.fake.complaints();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn intents_that_are_refused_altogether_end_the_bot() {
+    let mut stage = Stage::empty(false).await;
+    stage.begin().await;
+    stage.fake.hang_up(4014);
+    assert_eq!(stage.trouble().await, Err(Trouble::Intents));
+}

@@ -1,0 +1,141 @@
+//! Our bot on the fake Discord: the real hall, the real door and serenity's own client.
+
+use std::sync::Arc;
+
+use caipan::{
+    chat::{Door, Hall, LANGUAGES, Manners, Parts, slashes},
+    discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
+    referee::Luck,
+    render::{Painter, Theme},
+    rules::{GAMES, Scene},
+    store::{Archive, Memory},
+};
+use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
+use tokio::{sync::oneshot, task::JoinHandle};
+
+use super::fake::Fake;
+
+/// The width of pictures in these tests.
+const SIZE: u32 = 200;
+
+/// A fake Discord with a server, a channel and two people, and our bot in it.
+pub(crate) struct Stage {
+    pub(crate) fake: Fake,
+    pub(crate) club: GuildId,
+    pub(crate) hall: ChannelId,
+    /// Whose server it is.
+    pub(crate) owner: UserId,
+    pub(crate) ann: UserId,
+    pub(crate) ben: UserId,
+    archive: Arc<dyn Archive>,
+    bot: Option<Bot>,
+    content: bool,
+}
+
+/// The running bot.
+struct Bot {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<Result<(), Trouble>>,
+}
+
+impl Stage {
+    /// Everything, with the bot connected and its commands registered.
+    pub(crate) async fn open() -> Self {
+        let mut stage = Self::empty(true).await;
+        stage.begin().await;
+        stage
+    }
+
+    /// The same where the bot may not read all messages.
+    pub(crate) async fn without_content() -> Self {
+        let mut stage = Self::empty(true).await;
+        stage.fake.allow_content(false);
+        stage.begin().await;
+        stage
+    }
+
+    /// Everything but the bot.
+    pub(crate) async fn empty(content: bool) -> Self {
+        let fake = Fake::open().await;
+        let club = fake.guild("Chess Club");
+        let hall = fake.channel(club, "hall");
+        let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
+        Self { fake, club, hall, owner, ann, ben, archive: Arc::new(Memory::new()), bot: None, content }
+    }
+
+    /// The bot connects.
+    pub(crate) async fn begin(&mut self) {
+        let sessions = self.fake.identifies().len();
+        self.start(None).await;
+        self.fake.identified(sessions + 1).await;
+        self.fake.called("GET /applications/{application}/commands", 1).await;
+        if self.fake.registrations() == 0 {
+            self.fake.called("PUT /applications/{application}/commands", 1).await;
+        }
+    }
+
+    /// The bot begins to connect, with its own token or another.
+    pub(crate) async fn start(&mut self, token: Option<&str>) {
+        let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
+        let base = Some(address(self.fake.base()).expect("an address"));
+        let mouth = Arc::new(Mouth::new(Queue::new(&token, base.clone()).expect("a queue")));
+        let manners =
+            Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: SIZE };
+        let door = Arc::clone(&mouth) as Arc<dyn Door>;
+        let archive = Arc::clone(&self.archive);
+        let hall = Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(7) });
+        let parts = discord::Parts { hall, mouth, token, base, content: self.content, slashes: slashes(GAMES) };
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async { stopped.await.unwrap_or_default() };
+        let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));
+        self.bot = Some(Bot { stop, task });
+    }
+
+    /// The bot is stopped, and everything is as it should be.
+    pub(crate) async fn end(mut self) {
+        self.halt().await;
+        assert_eq!(self.fake.complaints(), Vec::<String>::new());
+        assert!(self.fake.late().is_empty(), "nobody waits longer than Discord does");
+    }
+
+    /// The bot is stopped where Discord was late on purpose.
+    pub(crate) async fn halt_quietly(mut self) {
+        self.halt().await;
+        assert_eq!(self.fake.complaints(), Vec::<String>::new());
+    }
+
+    /// The bot is stopped and may begin anew.
+    pub(crate) async fn halt(&mut self) {
+        let Bot { stop, task } = self.bot.take().expect("it runs");
+        stop.send(()).expect("it runs");
+        assert_eq!(task.await.expect("it does not panic"), Ok(()));
+    }
+
+    /// What the bot ends with by itself.
+    pub(crate) async fn trouble(&mut self) -> Result<(), Trouble> {
+        self.bot.take().expect("it runs").task.await.expect("it does not panic")
+    }
+
+    /// Says something in the hall.
+    pub(crate) fn says(&self, person: UserId, text: &str) -> MessageId {
+        self.fake.says(self.hall, person, text)
+    }
+
+    /// The text of what the bot says next in the hall.
+    pub(crate) async fn hears(&self) -> String {
+        self.fake.next(self.hall).await.text
+    }
+
+    /// Waits until the bot has begun a game of two with Ann as White, by typed commands.
+    pub(crate) async fn begins(&self, game: &str) {
+        self.says(self.ann, &format!("!new {game} {} side=1", self.fake.mention(self.ben)));
+        assert!(self.hears().await.contains("opens a table"));
+        self.says(self.ben, "!accept");
+        assert!(self.hears().await.contains("begins"));
+    }
+}
+
+/// The picture of a scene, as the bot draws it.
+pub(crate) fn painted(scene: &Scene) -> Vec<u8> {
+    Painter::default().paint(scene, Theme::Light, SIZE)
+}

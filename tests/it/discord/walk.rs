@@ -1,0 +1,90 @@
+//! Every command by every road: with the prefix, with a mention, by direct message, and as a slash command.
+
+use caipan::{
+    chat::{Kind, LANGUAGES, Slash, VERBS, slashes},
+    rules::GAMES,
+};
+use serde_json::{Value, json};
+
+use super::{fake::Post, stage::Stage};
+
+/// What is said behind a verb.
+fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
+    match verb {
+        "new" => vec![("game", "russian")],
+        "move" => vec![("move", "c3-d4")],
+        "pick" => vec![("from", "c3")],
+        "replay" => vec![("text", "1. c3-d4")],
+        "adjudicate" => vec![("what", "draw")],
+        "rules" | "options" => vec![("game", "russian")],
+        "help" => vec![("command", "move")],
+        "language" => vec![("what", LANGUAGES[0])],
+        _ => Vec::new(),
+    }
+}
+
+/// How something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Road {
+    Prefix,
+    Mention,
+    Direct,
+    Slash,
+}
+
+/// What Ann is answered who says this in a game that has begun, or for `new` in a channel without one.
+async fn answered(slash: &Slash, road: Road) -> String {
+    println!("{} by {road:?}", slash.name);
+    let stage = Stage::open().await;
+    if slash.name != "new" {
+        stage.begins("russian").await;
+    }
+    let values = behind(slash.name);
+    let text = values.iter().fold(slash.name.to_owned(), |text, (_, value)| format!("{text} {value}"));
+    match road {
+        Road::Prefix => {
+            stage.says(stage.ann, &format!("!{text}"));
+        }
+        Road::Mention => {
+            stage.says(stage.ann, &format!("{} {text}", stage.fake.mention(stage.fake.bot())));
+        }
+        Road::Direct => {
+            stage.fake.writes(stage.ann, &text);
+        }
+        Road::Slash => {
+            let option = |(name, value): &(&str, &str)| {
+                let param = slash.params.iter().find(|param| param.name == *name).expect("the command has it");
+                let value = if param.kind == Kind::Number { json!(value.parse::<u64>().ok()) } else { json!(value) };
+                json!({"name": name, "type": if param.kind == Kind::Number { 4 } else { 3 }, "value": value})
+            };
+            let options: Value = values.iter().map(option).collect();
+            stage.fake.slash(stage.hall, stage.ann, slash.name, options);
+        }
+    }
+    let answer: Post = tokio::select! {
+        post = stage.fake.next(stage.hall) => post,
+        post = stage.fake.next_for(stage.ann, stage.hall) => post,
+        post = stage.fake.next_direct(stage.ann) => post,
+    };
+    let named = answer.text.replace(&stage.ann.to_string(), "ann").replace(&stage.ben.to_string(), "ben");
+    stage.end().await;
+    named
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_command_works_by_every_road() {
+    let slashes = slashes(GAMES);
+    assert_eq!(slashes.len(), VERBS.len());
+    for slash in &slashes {
+        let typed = answered(slash, Road::Prefix).await;
+        assert!(!typed.is_empty() && !typed.contains("I do not know"), "{}: {typed}", slash.name);
+        for road in [Road::Mention, Road::Slash] {
+            assert_eq!(answered(slash, road).await, typed, "{} by {road:?}", slash.name);
+        }
+        let direct = answered(slash, Road::Direct).await;
+        // A table is opened and joined in a channel, and a game is looked through wherever it is asked for.
+        let elsewhere = ["new", "join", "leave", "start", "replay", "next", "back"].contains(&slash.name);
+        assert!(elsewhere || direct == typed, "{} by direct message: {direct}\ninstead of: {typed}", slash.name);
+        assert!(!direct.contains("I do not know"), "{}: {direct}", slash.name);
+    }
+}
