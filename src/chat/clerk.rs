@@ -22,6 +22,7 @@ use super::{
     hall::Shared,
     post::{Asked, Bag, Post},
     room::Room,
+    sheet::{Sheet, server_of},
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -80,21 +81,27 @@ impl Clerk {
     pub(super) async fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
         while let Some(job) = jobs.recv().await {
             match job {
-                Job::Heard { id, heard, accounts, done } => self.hear(id, &heard, accounts, done).await,
+                Job::Heard { id, heard, accounts, done } => self.hear(id, *heard, accounts, done).await,
                 Job::Again(done) => self.show_again(done).await,
             }
         }
     }
 
-    async fn hear(&mut self, id: String, heard: &Heard, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) {
+    async fn hear(
+        &mut self,
+        id: String,
+        mut heard: Heard,
+        accounts: HashMap<String, Account>,
+        done: oneshot::Sender<()>,
+    ) {
         if self.recent.contains(&id) || self.shared.archive.seen(&id) {
             return;
         }
-        let outs = match self.settle(&id, heard, &accounts).await {
+        let outs = match self.settle(&id, &mut heard, &accounts).await {
             Ok(outs) => outs,
-            Err(fault) => vec![self.failed(heard, &fault)],
+            Err(fault) => vec![self.failed(&heard, &fault)],
         };
-        let (person, way) = (heard.person.clone(), heard.way.clone());
+        let (person, way) = (heard.person, heard.way);
         let asked = Asked { id: id.clone(), person, way, direct: heard.direct };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
@@ -107,18 +114,21 @@ impl Clerk {
     async fn settle(
         &mut self,
         id: &str,
-        heard: &Heard,
+        heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Vec<Out>, Fault> {
         for _ in 0..TRIES {
-            let room = self.room()?.clone();
+            let room = self.room_for(heard)?;
+            heard.read(&room.house.prefix(&self.shared.world.manners));
             let mut draft = self.draft(id, room, heard)?;
             if draft.batch.appends.is_empty() {
                 return Ok(draft.outs);
             }
             self.remember(&draft.batch, accounts)?;
+            let chosen = chosen(&draft.batch);
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
+                    chosen.iter().for_each(|stream| self.shared.shelf.renew(&*self.shared.archive, stream));
                     self.room = Some(draft.room);
                     return Ok(draft.outs);
                 }
@@ -134,21 +144,31 @@ impl Clerk {
     fn draft(&self, id: &str, room: Room, heard: &Heard) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
+            desk.folk = self.folk(&desk.room, heard);
             commands::run(&mut desk);
             (desk.room, desk.keeps, desk.outs)
         };
         let ran = catch_unwind(AssertUnwindSafe(run));
         let (room, keeps, outs) = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
-        let mut appends = Vec::with_capacity(keeps.len());
+        let mut appends: Vec<Append> = Vec::with_capacity(keeps.len());
         for keep in keeps {
             let expected = match keep.expected {
                 Some(expected) => expected,
-                None => self.shared.archive.version(&keep.stream)?,
+                None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
         let owed = if outs.iter().any(|out| out.owed) { vec![debt(&room)] } else { Vec::new() };
         Ok(Draft { room, batch: Batch { input: Some(id.to_owned()), appends, owed }, outs })
+    }
+
+    /// What the people of a step have chosen for themselves.
+    fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
+        let sheet =
+            |id: &String| (id.clone(), self.shared.shelf.get(&*self.shared.archive, &Stream::new("person", id)));
+        let players = room.bout.iter().flat_map(|bout| bout.people());
+        let sitting = room.lobby.iter().flat_map(|lobby| &lobby.sat);
+        [&heard.person].into_iter().chain(players).chain(sitting).map(sheet).collect()
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
@@ -165,12 +185,25 @@ impl Clerk {
         Ok(())
     }
 
-    /// The room, read from the archive where it is not in memory.
-    fn room(&mut self) -> Result<&Room, Fault> {
-        if self.room.is_none() {
-            self.room = Some(self.load()?);
-        }
-        Ok(self.room.as_ref().expect("it was just read"))
+    /// A copy of the room for a step, with what holds around it now.
+    fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+        let shared = Arc::clone(&self.shared);
+        let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
+        let room = self.room()?;
+        let within = room.within.as_ref().or(heard.within.as_ref());
+        room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
+        room.house.server = sheet("server", server_of(&room.place));
+        Ok(room.clone())
+    }
+
+    /// The room, read from the archive where it is not in memory as it is kept there.
+    fn room(&mut self) -> Result<&mut Room, Fault> {
+        let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
+        let room = match self.room.take() {
+            Some(room) if room.version == version => room,
+            _ => self.load()?,
+        };
+        Ok(self.room.insert(room))
     }
 
     fn load(&self) -> Result<Room, Fault> {
@@ -187,11 +220,11 @@ impl Clerk {
 
     /// Shows the board of a match in progress, because it may never have been seen.
     async fn show_again(&mut self, done: oneshot::Sender<()>) {
-        let room = match self.room() {
-            Ok(room) => room.clone(),
+        let heard = Heard::nothing();
+        let room = match self.room_for(&heard) {
+            Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
-        let heard = Heard::nothing();
         let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
         let outs = desk.outs;
@@ -215,13 +248,28 @@ impl Clerk {
         asked: Option<Asked>,
         done: oneshot::Sender<()>,
     ) {
-        let language = self.room.as_ref().and_then(|room| room.language).unwrap_or(self.shared.world.manners.language);
+        let manners = &self.shared.world.manners;
+        let (language, brush) = match &self.room {
+            Some(room) => (room.language(manners), room.house.brush(manners)),
+            None => (manners.language, (manners.theme, manners.size)),
+        };
         let debt = self.room.as_ref().map(debt);
-        let bag = Bag { outs, debt, accounts, asked, language, done: vec![done] };
+        let bag = Bag { outs, debt, accounts, asked, language, brush, done: vec![done] };
         if self.bags.send(bag).await.is_err() {
             tracing::error!("a channel's post is gone");
         }
     }
+}
+
+/// The streams in which something is chosen anew.
+fn chosen(batch: &Batch) -> Vec<Stream> {
+    let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
+    batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect()
+}
+
+/// How many lines these appends add to a stream.
+fn added(appends: &[Append], stream: &Stream) -> u64 {
+    appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
 }
 
 /// Tests if an append names a person.
@@ -238,18 +286,23 @@ fn debt(room: &Room) -> Debt {
 impl Heard {
     /// Nothing was said, by nobody.
     fn nothing() -> Self {
-        let said = Said { addressed: false, verb: None, rest: String::new() };
         Self {
             at: 0,
             person: String::new(),
             arbiter: false,
+            manager: false,
+            roles: Vec::new(),
+            within: None,
             direct: false,
             spoken_to: false,
             too_long: false,
-            said,
+            typed: String::new(),
+            folded: String::new(),
+            said: Said::default(),
             lines: String::new(),
             file: None,
             mentions: Vec::new(),
+            named: Vec::new(),
             way: Way::Typed,
             tongue: None,
             luck: Luck::new([0; 32]),

@@ -18,8 +18,9 @@ use super::{
     clerk::{Clerk, Job},
     desk::{Heard, Manners, World},
     door::{Account, Door, Input, Place},
-    fold::{LONGEST, fold, lines},
-    grammar::{Said, Verb, behind, read},
+    fold::{LONGEST, fold},
+    grammar::{Said, Verb, read},
+    sheet::Shelf,
     words::{Words, tongue},
 };
 
@@ -59,6 +60,8 @@ pub(super) struct Shared {
     pub(super) archive: Arc<dyn Archive>,
     pub(super) door: Arc<dyn Door>,
     pub(super) painter: Painter,
+    /// What has been chosen where.
+    pub(super) shelf: Shelf,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -73,6 +76,7 @@ impl Hall {
             archive: parts.archive,
             door: parts.door,
             painter: Painter::default(),
+            shelf: Shelf::default(),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -112,7 +116,8 @@ impl Hall {
         wait(vec![done]).await;
     }
 
-    /// Finds the clerk whom an input is for, and turns its people into internal ids.
+    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk reads the text, for the
+    /// prefix is a matter of its channel.
     fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
         let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let mut accounts = HashMap::new();
@@ -125,24 +130,28 @@ impl Hall {
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
         let direct = input.place == Place::Direct;
         let too_long = input.text.len() > LONGEST;
-        let prefix = self.shared.world.manners.prefix.as_str();
-        let called = too_long && !prefix.is_empty() && input.text.starts_with(prefix);
-        let said = self.said(input, direct);
+        let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
         let place = match &input.place {
             Place::Channel(id) => id.clone(),
-            Place::Direct => self.table_of(&person, &said),
+            Place::Direct => self.table_of(&person, &folded),
         };
         let heard = Heard {
             at: input.at,
             person,
             arbiter: input.arbiter,
+            manager: input.manager,
+            roles: input.roles.clone(),
+            within: input.within.clone(),
             direct,
-            spoken_to: input.addressed || direct || called,
+            spoken_to: input.addressed || direct,
             too_long,
-            lines: if said.verb == Some(Verb::Replay) { lines(behind(&input.text, prefix)) } else { String::new() },
-            said,
+            typed: input.text.clone(),
+            folded,
+            said: Said::default(),
+            lines: String::new(),
             file: input.files.first().cloned(),
             mentions,
+            named: input.named.iter().map(|(_, named)| named.clone()).collect(),
             way: input.way.clone(),
             tongue: input.locale.as_deref().and_then(tongue),
             luck,
@@ -163,18 +172,14 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
-    /// Reads the text, unless it is too long to be read at all.
-    fn said(&self, input: &Input, direct: bool) -> Said {
-        let text = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &input.mentions) };
-        read(&text, &self.shared.world.manners.prefix, input.addressed || direct)
-    }
-
     /// The place a direct message is about: the one game its author plays, unless it is about no game.
-    fn table_of(&self, person: &str, said: &Said) -> String {
+    fn table_of(&self, person: &str, folded: &str) -> String {
         let general = matches!(
-            said.verb,
+            read(folded, &self.shared.world.manners.prefix, true).verb,
             Some(
                 Verb::Language
+                    | Verb::Settings
+                    | Verb::Me
                     | Verb::Games
                     | Verb::Help
                     | Verb::New

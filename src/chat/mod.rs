@@ -8,20 +8,24 @@ mod door;
 mod fold;
 mod grammar;
 mod hall;
+mod house;
 mod line;
 mod post;
 mod room;
 pub mod script;
+mod settings;
+mod sheet;
 mod show;
 mod tour;
 mod words;
 
 pub use desk::Manners;
 pub use door::{
-    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Picture,
-    Place, Span, Undelivered, Way,
+    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
+    Picture, Place, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
 pub use words::{Cast, LANGUAGES, Words};

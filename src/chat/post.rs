@@ -6,6 +6,7 @@ use std::{collections::HashMap, sync::Arc};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    render::Theme,
     rules::{Arg, Say, Scene},
     store::Debt,
 };
@@ -29,6 +30,8 @@ pub(super) struct Bag {
     pub(super) asked: Option<Asked>,
     /// The language of the channel.
     pub(super) language: &'static str,
+    /// The colours of its pictures, and their width in pixels.
+    pub(super) brush: (Theme, u32),
     /// Told when all of it has gone out.
     pub(super) done: Vec<oneshot::Sender<()>>,
 }
@@ -117,7 +120,7 @@ impl Post {
     async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
         let audience = self.audience(&out.to, bag)?;
         let picture = match out.picture {
-            Some((scene, alt)) => self.paint(scene, alt).await,
+            Some((scene, alt)) => self.paint(scene, alt, bag.brush).await,
             None => None,
         };
         let text = if out.quoted { vec![Span::Plain(self.plain(&out.text, bag))] } else { self.spans(&out.text, bag) };
@@ -179,16 +182,16 @@ impl Post {
         let name = |span| match span {
             Span::Plain(text) => text,
             Span::Person(account) => account.name.chars().filter(tame).collect(),
+            Span::Place(id) | Span::Role(id) => id,
         };
         self.spans(text, bag).into_iter().map(name).collect()
     }
 
-    async fn paint(&self, scene: Scene, alt: String) -> Option<Picture> {
+    async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
         let shared = Arc::clone(&self.shared);
         let painted = tokio::task::spawn_blocking(move || {
-            let manners = &shared.world.manners;
-            let png = shared.painter.paint(&scene, manners.theme, manners.size);
+            let png = shared.painter.paint(&scene, theme, size);
             Picture { png: png.into(), alt, drawing: scene.text() }
         });
         let painted = painted.await;

@@ -46,6 +46,7 @@ impl Porch {
             let span = |span: &Span| match span {
                 Span::Plain(text) => text.clone(),
                 Span::Person(account) => format!("@{}", account.name),
+                Span::Place(id) | Span::Role(id) => format!("<{id}>"),
             };
             delivery.text.iter().map(span).collect()
         };
@@ -123,6 +124,50 @@ fn nothing_is_answered_before_it_is_durable() {
         moving.await.expect("the move is heard");
         assert_eq!(door.take().len(), 1, "now the move is answered");
     });
+}
+
+#[test]
+fn a_setting_of_the_server_holds_in_other_channels_once_it_is_durable() {
+    let door = Arc::new(Porch::default());
+    let archive = Gated::with(0);
+    block_on(async {
+        let hall = Arc::new(hall(GAMES, Arc::new(archive.clone()), door.clone()));
+        let setting = tokio::spawn({
+            let hall = hall.clone();
+            let input = Input { manager: true, ..input("s1", "mia", "one", "!settings server prefix=?") };
+            async move { hall.hear(input).await }
+        });
+        hall.hear(input("q1", "carol", "two", "!games")).await;
+        hall.hear(input("q2", "carol", "two", "?games")).await;
+        assert_eq!(door.take().len(), 1, "the old prefix holds, and the setting is not answered");
+        archive.gate.add_permits(1);
+        setting.await.expect("the setting is heard");
+        assert!(door.take()[0].contains("prefix"));
+        hall.hear(input("q3", "carol", "two", "!games")).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        hall.hear(input("q4", "carol", "two", "?games")).await;
+        assert_eq!(door.take().len(), 1, "the new prefix holds");
+    });
+}
+
+#[test]
+fn a_channel_has_boards_of_its_own_size_and_colours() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        begin(&hall, "russian").await;
+        let set = "!settings size=400 theme=contrast";
+        hall.hear(Input { manager: true, ..input("s1", "mia", "one", set) }).await;
+        hall.hear(input("q1", "carol", "one", "!board")).await;
+    });
+    let pictures: Vec<_> =
+        door.got.lock().expect("no test panics here").iter().filter_map(|got| got.picture.clone()).collect();
+    let [usual, set] = pictures.as_slice() else { panic!("two boards, not {}", pictures.len()) };
+    let width = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().expect("a PNG's header"));
+    assert!(width(&usual.png) <= 200 && (300..=400).contains(&width(&set.png)));
+    let palette = |png: &[u8]| png.windows(4).position(|bytes| bytes == b"PLTE").map(|at| png[at..at + 52].to_vec());
+    assert_ne!(palette(&usual.png), palette(&set.png));
+    assert_eq!(usual.drawing, set.drawing);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::{
-    chat::{Cast, LANGUAGES, VERBS, Words},
+    chat::{Cast, LANGUAGES, PREFERENCES, SETTINGS, VERBS, Words},
     rules::{Arg, GAMES, Pact, Say, scene::Tone},
 };
 use fluent_syntax::{ast, parser};
@@ -39,9 +39,24 @@ fn every_key_that_is_built_exists() {
     });
     let buttons =
         ["accept", "decline", "join", "leave", "rematch", "back", "next"].map(|name| format!("button-{name}"));
-    for key in verbs.chain(games).chain(tones).chain(pacts).chain(buttons) {
+    let settings = SETTINGS.iter().map(|setting| format!("setting-{}", setting.key));
+    let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
+    let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
+    let settings = settings.chain(preferences).chain(origins);
+    for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
+        }
+    }
+}
+
+#[test]
+fn what_a_command_does_is_said_in_a_hundred_characters() {
+    let words = Words::new(GAMES);
+    for (_, name, ..) in VERBS {
+        for language in LANGUAGES {
+            let text = words.say(language, &Say::new(format!("verb-{name}")), &Cast::default());
+            assert!(text.chars().count() <= 100, "{name} in {language}: {text}");
         }
     }
 }

@@ -36,6 +36,8 @@ verb-rules = explains a game
 verb-options = lists the options of a game
 verb-help = explains the commands
 verb-language = changes the language of this channel
+verb-settings = shows what is set in this channel and on this server; managers change it
+verb-me = shows and changes your own language and board side, for what only you read
 
 button-accept = Accept
 button-decline = Decline
@@ -225,3 +227,51 @@ file-too-large = `{ $name }` is too large to read: { $most } bytes are the most.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
 nobody-to-move = Nobody is to move here.
+
+### Settings
+
+settings = **Settings here** · `{ $prefix }settings KEY=VALUE` changes this channel, `{ $prefix }settings server KEY=VALUE` the server
+settings-set = Set for this channel:
+settings-set-server = Set for the whole server; this is how it stands here:
+settings-row = `{ $key }` = { $value } ({ $from }) · { $text }
+from-here = this channel
+from-within = the channel of this thread
+from-server = the server
+from-hall = as usual
+from-you = your choice
+setting-language = the language spoken here
+setting-prefix = what stands before a command; `off` for nothing but mentions, replies and slash commands
+setting-game = the game of `new` without a name
+setting-options = the options of that game: `draws=plain,side=1`
+setting-start = who may open a table
+setting-arbiter = who may adjudicate
+setting-abort = who may call off a table or game of others
+setting-channels = where on the server I may be used
+setting-threads = each game gets a thread of its own
+setting-theme = the colours of the boards
+setting-size = the width of the boards in pixels
+setting-buttons = buttons under what the channel sees
+setting-ping = those who are to move or to answer are notified
+setting-board = a new board after each move, or the last one edited
+setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
+me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
+preference-language = the language of what only you read
+preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
+values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, or `off`
+values-game = the name of a game
+values-options = options of the game: `draws=plain,side=1`
+values-permit = `everyone`, `managers` or a role
+values-places = `all`, or channels of this server: `channels=#one,#two`
+values-pixels = a number from { $least } to { $most }
+no-such-setting = There is no setting `{ $key }`. There are: { $keys }.
+no-such-setting-near = There is no setting `{ $key }`. Did you mean `{ $near }`?
+setting-value = `{ $key }` cannot be { $value }. It can be: { $values }.
+setting-of-server = `{ $key }` is for the whole server: `{ $prefix }settings server { $key }=…`
+settings-word = I do not understand `{ $word }` here. Settings are written `key=value`.
+settings-in-channel = Settings belong to a channel or a server: say that in a channel. Your own are under `me`.
+options-without-game = Which game are these options for? Set it too: `{ $prefix }settings game=russian options=draws=plain`.
+managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
+channels-only = On this server I am only used in { $channels }.
+start-not-you = Tables are opened here by { $who }.
+whom-managers = those who manage the server
+too-late-to-void = Two moves have been made, so the game counts. An arbiter can say `{ $prefix }adjudicate void`.

@@ -36,6 +36,8 @@ verb-rules = 讲解规则
 verb-options = 列出一种棋的选项
 verb-help = 讲解命令
 verb-language = 改变本频道的语言
+verb-settings = 显示本频道和本服务器的设置；管理员可以修改
+verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
 
 button-accept = 同意
 button-decline = 拒绝
@@ -215,3 +217,51 @@ file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节
 too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
 fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
 nobody-to-move = 这时没有轮到任何人走。
+
+### 设置
+
+settings = **这里的设置** · `{ $prefix }设置 键=值` 改本频道，`{ $prefix }设置 服务器 键=值` 改整个服务器
+settings-set = 本频道已设为：
+settings-set-server = 整个服务器已设好，在这里是：
+settings-row = `{ $key }` = { $value }（{ $from }）· { $text }
+from-here = 本频道
+from-within = 子区所在的频道
+from-server = 服务器
+from-hall = 默认
+from-you = 你选的
+setting-language = 在这里说的语言
+setting-prefix = 命令前面的符号；`off` 表示不用，只认提及、回复和斜杠命令
+setting-game = `开局` 不写棋名时开的棋
+setting-options = 那种棋的选项：`draws=plain,side=1`
+setting-start = 谁可以开桌
+setting-arbiter = 谁可以裁定
+setting-abort = 谁可以取消别人的桌子或对局
+setting-channels = 在服务器的哪些频道可以用我
+setting-threads = 每局棋开一个子区
+setting-theme = 棋盘的配色
+setting-size = 棋盘的宽度（像素）
+setting-buttons = 频道里的消息带不带按钮
+setting-ping = 提醒轮到走棋或回答的人
+setting-board = 每着新发棋盘，还是编辑上一张
+setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除外
+me = **你自己的选择** · `{ $prefix }我 键=值` 修改
+preference-language = 只给你看的内容所用的语言
+preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
+values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，或者 `off`
+values-game = 一种棋的名称
+values-options = 那种棋的选项：`draws=plain,side=1`
+values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
+values-places = `all`（全部），或者本服务器的频道：`频道=#甲,#乙`
+values-pixels = { $least } 到 { $most } 的数
+no-such-setting = 没有设置 `{ $key }`。有：{ $keys }。
+no-such-setting-near = 没有设置 `{ $key }`。是不是 `{ $near }`？
+setting-value = `{ $key }` 不能是 { $value }，可以是：{ $values }。
+setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务器 { $key }=…`
+settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`。
+settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
+options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
+managers-only = 只有本服务器的管理者可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
+channels-only = 在本服务器只能在 { $channels } 用我。
+start-not-you = 这里只有{ $who }可以开桌。
+whom-managers = 服务器的管理者
+too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
