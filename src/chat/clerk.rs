@@ -18,8 +18,10 @@ use super::{
     commands,
     desk::{Desk, Heard, Out},
     door::{Account, Way},
+    errand::{Errand, Fetched},
     grammar::Said,
     hall::Shared,
+    papers::Papers,
     post::{Asked, Bag, Post},
     room::Room,
     sheet::{Sheet, server_of},
@@ -67,6 +69,8 @@ struct Draft {
     room: Room,
     batch: Batch,
     outs: Vec<Out>,
+    errand: Option<Errand>,
+    forgets: bool,
 }
 
 impl Clerk {
@@ -94,7 +98,7 @@ impl Clerk {
         accounts: HashMap<String, Account>,
         done: oneshot::Sender<()>,
     ) {
-        if self.recent.contains(&id) || self.shared.archive.seen(&id) {
+        if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.is_forgotten(&heard.person) {
             return;
         }
         let outs = match self.settle(&id, &mut heard, &accounts).await {
@@ -117,10 +121,15 @@ impl Clerk {
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Vec<Out>, Fault> {
+        let mut fetched = None;
         for _ in 0..TRIES {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let mut draft = self.draft(id, room, heard)?;
+            let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
+            if let Some(errand) = draft.errand {
+                fetched = Some(self.fetch(errand, heard).await?);
+                continue;
+            }
             if draft.batch.appends.is_empty() {
                 return Ok(draft.outs);
             }
@@ -130,6 +139,9 @@ impl Clerk {
                 Ok(()) => {
                     chosen.iter().for_each(|stream| self.shared.shelf.renew(&*self.shared.archive, stream));
                     self.room = Some(draft.room);
+                    if draft.forgets {
+                        self.shared.archive.forget(&heard.person)?;
+                    }
                     return Ok(draft.outs);
                 }
                 Err(NotKept::Seen) => return Ok(Vec::new()),
@@ -141,25 +153,45 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: &str, room: Room, heard: &Heard) -> Result<Draft, Fault> {
+    fn draft(&self, id: &str, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.folk = self.folk(&desk.room, heard);
+            desk.fetched = fetched;
             commands::run(&mut desk);
-            (desk.room, desk.keeps, desk.outs)
+            desk
         };
         let ran = catch_unwind(AssertUnwindSafe(run));
-        let (room, keeps, outs) = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
-        let mut appends: Vec<Append> = Vec::with_capacity(keeps.len());
-        for keep in keeps {
+        let desk = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
+        let mut appends: Vec<Append> = Vec::with_capacity(desk.keeps.len());
+        for keep in desk.keeps {
             let expected = match keep.expected {
                 Some(expected) => expected,
                 None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
-        let owed = if outs.iter().any(|out| out.owed) { vec![debt(&room)] } else { Vec::new() };
-        Ok(Draft { room, batch: Batch { input: Some(id.to_owned()), appends, owed }, outs })
+        let owed = if desk.outs.iter().any(|out| out.owed) { vec![debt(&desk.room)] } else { Vec::new() };
+        let batch = Batch { input: Some(id.to_owned()), appends, owed };
+        Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
+    }
+
+    /// Fetches what a step cannot be done without.
+    async fn fetch(&self, errand: Errand, heard: &Heard) -> Result<Fetched, Fault> {
+        match errand {
+            Errand::Papers => {
+                let (shared, person) = (Arc::clone(&self.shared), heard.person.clone());
+                let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
+                let papers = tokio::task::spawn_blocking(gather).await;
+                Ok(Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??)))
+            }
+        }
+    }
+
+    /// Tests if an id is that of somebody who has been forgotten since it was looked up.
+    fn is_forgotten(&self, id: &str) -> bool {
+        let archive = &*self.shared.archive;
+        self.shared.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
     }
 
     /// What the people of a step have chosen for themselves.
@@ -177,7 +209,7 @@ impl Clerk {
             let known = self.shared.archive.person(id);
             let named = batch.appends.iter().any(|append| names(append, id));
             let changed = known.as_ref().map_or(named, |person| person.name != account.name);
-            if changed {
+            if changed && !self.is_forgotten(id) {
                 let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
                 self.shared.archive.remember(person)?;
             }

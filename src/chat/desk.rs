@@ -10,6 +10,7 @@ use crate::{
 
 use super::{
     door::{Attachment, Button, Instead, Look, Menu, Named, Way},
+    errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read},
     house::known,
@@ -118,6 +119,8 @@ pub(super) struct Out {
     /// The answer shows the board as it stands: it is owed until it has gone out.
     pub(super) owed: bool,
     pub(super) instead: Instead,
+    /// The command that gives it again, for one whose direct messages are closed.
+    pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
     pub(super) news: String,
 }
@@ -137,16 +140,32 @@ pub(super) struct Desk<'a> {
     pub(super) heard: &'a Heard,
     /// What the author, the players and those at the table have chosen for themselves, by internal id.
     pub(super) folk: HashMap<String, Arc<Sheet>>,
+    /// What the step has asked for, once it is there.
+    pub(super) fetched: Option<&'a Fetched>,
+    /// What the step cannot be done without; nothing else of it counts then.
+    pub(super) errand: Option<Errand>,
     pub(super) luck: Luck,
     pub(super) keeps: Vec<Keep>,
     pub(super) outs: Vec<Out>,
+    /// The author's entry is to be erased when the lines are durable.
+    pub(super) forgets: bool,
 }
 
 impl<'a> Desk<'a> {
     /// A desk for one input, on a copy of the room.
     pub(super) fn new(world: &'a World, room: Room, heard: &'a Heard) -> Self {
-        let (folk, luck) = (HashMap::new(), heard.luck.clone());
-        Self { world, room, heard, folk, luck, keeps: Vec::new(), outs: Vec::new() }
+        Self {
+            world,
+            room,
+            heard,
+            folk: HashMap::new(),
+            fetched: None,
+            errand: None,
+            luck: heard.luck.clone(),
+            keeps: Vec::new(),
+            outs: Vec::new(),
+            forgets: false,
+        }
     }
 
     /// The language of the room.
@@ -232,7 +251,8 @@ impl<'a> Desk<'a> {
         self.word_in(self.language_of(to), say, &self.cast())
     }
 
-    fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+    /// Words a sentence in a language.
+    pub(super) fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
         let prefix = self.room.house.prefix(&self.world.manners);
         self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
     }
@@ -344,6 +364,7 @@ impl Out {
             menus: Vec::new(),
             owed: false,
             instead: Instead::Nothing,
+            again: "view",
             news: String::new(),
         }
     }

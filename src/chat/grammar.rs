@@ -73,6 +73,10 @@ pub enum Verb {
     Settings,
     /// Shows and changes what its author has chosen.
     Me,
+    /// Says what is kept of people.
+    Privacy,
+    /// Gives its author all that is kept of them, or erases it.
+    MyData,
 }
 
 /// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
@@ -106,6 +110,8 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
+    (Verb::Privacy, "privacy", &["隐私"], ""),
+    (Verb::MyData, "mydata", &["我的数据"], "export | delete"),
 ];
 
 /// A message as the grammar understands it.

@@ -1,7 +1,7 @@
 //! The hall: every channel has a clerk of its own, so that none waits for another.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -20,6 +20,7 @@ use super::{
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
     grammar::{Said, Verb, read},
+    papers::seats,
     sheet::Shelf,
     words::{Words, tongue},
 };
@@ -180,6 +181,8 @@ impl Hall {
                 Verb::Language
                     | Verb::Settings
                     | Verb::Me
+                    | Verb::Privacy
+                    | Verb::MyData
                     | Verb::Games
                     | Verb::Help
                     | Verb::New
@@ -192,14 +195,7 @@ impl Hall {
             )
         );
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
-        let mut places = BTreeSet::new();
-        for line in &lines {
-            match line.split_once(' ') {
-                Some(("sit", place)) => drop(places.insert(place)),
-                Some(("rise", place)) => drop(places.remove(place)),
-                _ => {}
-            }
-        }
+        let places = seats(&lines);
         match places.first() {
             Some(place) if !general && places.len() == 1 => (*place).to_owned(),
             _ => format!("direct:{person}"),

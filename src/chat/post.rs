@@ -82,11 +82,12 @@ impl Post {
     async fn send(&self, mut bag: Bag) {
         for (index, out) in std::mem::take(&mut bag.outs).into_iter().enumerate() {
             let paid = bag.debt.clone().filter(|_| out.owed);
-            let person = if let To::Direct(person) = &out.to { Some(person.clone()) } else { None };
+            let (person, again) =
+                (if let To::Direct(person) = &out.to { Some(person.clone()) } else { None }, out.again);
             let Some(delivery) = self.address(out, index, &bag).await else { continue };
             let mut sent = self.shared.door.deliver(delivery).await;
             if let (Err(Undelivered::Closed), Some(person)) = (&sent, person) {
-                sent = self.knock(&person, index, &bag).await;
+                sent = self.knock(&person, again, index, &bag).await;
             }
             match (sent, paid) {
                 (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
@@ -101,7 +102,7 @@ impl Post {
     }
 
     /// Somebody's direct messages are closed: the channel hears that there is something for them, and nothing of what.
-    async fn knock(&self, person: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+    async fn knock(&self, person: &str, again: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
         if self.place.starts_with("direct:") {
             return Err(Undelivered::Closed);
         }
@@ -109,7 +110,7 @@ impl Post {
         let text = word(&Say::new("closed").with("who", Arg::Person(person.to_owned())));
         let mut out = Out::new(To::Room, text);
         out.pings = vec![person.to_owned()];
-        let (label, command) = (word(&Say::new("button-view")), "view".to_owned());
+        let (label, command) = (word(&Say::new("button-see")), again.to_owned());
         out.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
         match self.address(out, index, bag).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,

@@ -254,6 +254,60 @@ fn accounts_and_names_stand_in_the_erasable_entry_alone() {
     });
 }
 
+#[test]
+fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        begin(&hall, "russian").await;
+        hall.hear(input("p1", "alice", "@bot", "me language=zh-Hans side=first")).await;
+        hall.hear(input("m1", "alice", "one", "c3-d4")).await;
+        hall.hear(input("r1", "bob", "one", "!resign")).await;
+        let old = archive.person_of("test:account-of-alice").expect("alice plays").id;
+        door.take();
+        hall.hear(input("d1", "alice", "@bot", "mydata delete yes")).await;
+        assert_eq!(door.take().len(), 1, "it is answered to her");
+        assert!(!names_in(folder.path(), "alice", &[]), "no file names her");
+        let lines = archive.read(&Stream::new("person", &old)).expect("readable");
+        assert_eq!(lines.last().map(String::as_str), Some("erased"));
+        hall.hear(input("q1", "bob", "one", "!board")).await;
+        assert!(door.take()[0].contains("White — wins"), "the finished game stays whole");
+        hall.hear(input("p2", "alice", "@bot", "me side=first")).await;
+        assert!(door.take()[0].contains("`language` = `en`"), "nothing is left of what she had chosen");
+        let new = archive.person_of("test:account-of-alice").expect("alice has chosen something").id;
+        assert_ne!(old, new);
+    });
+}
+
+#[test]
+fn what_is_kept_of_a_person_is_theirs_alone_and_whole() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(AMBUSH, Arc::new(Memory::default()), door.clone());
+        let said = [
+            ("alice", "one", "!new ambush @bob @carol side=1"),
+            ("bob", "one", "!accept"),
+            ("carol", "one", "!accept"),
+            ("alice", "@bot", "arm 7"),
+            ("bob", "@bot", "arm 2"),
+            ("alice", "@bot", "me side=first"),
+            ("alice", "one", "!mydata export"),
+        ];
+        for (number, (who, place, text)) in said.into_iter().enumerate() {
+            hall.hear(input(&number.to_string(), who, place, text)).await;
+        }
+    });
+    let last = door.got.lock().expect("no test panics here").pop().expect("an answer");
+    assert_eq!(last.audience, Audience::Direct(account("alice")), "not into the channel where it was asked");
+    let text = last.file.expect("a file").text;
+    for part in ["test:account-of-alice", "Name: alice", "side=first", "test:one", "game ambush", "sealed 0 arm 7"] {
+        assert!(text.contains(part), "{part} is missing:\n{text}");
+    }
+    assert!(text.contains("sealed 1") && !text.contains("arm 2"), "others' secrets stay sealed:\n{text}");
+}
+
 /// Tests if any file below holds the text, files of the given names left out.
 fn names_in(folder: &Path, text: &str, except: &[&str]) -> bool {
     fs::read_dir(folder).expect("readable").any(|entry| {

@@ -5,6 +5,7 @@ mod end;
 mod info;
 mod look;
 mod me;
+mod mydata;
 mod new;
 mod pick;
 mod play;
@@ -87,6 +88,8 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
         Verb::Me => me::run(desk, rest),
+        Verb::Privacy => mydata::privacy(desk),
+        Verb::MyData => mydata::run(desk, rest),
     }
 }
 

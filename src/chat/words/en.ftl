@@ -38,6 +38,8 @@ verb-help = explains the commands
 verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
 verb-me = shows and changes your own language and board side, for what only you read
+verb-privacy = says what I keep of you, where, how long, and how it is erased
+verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
 button-accept = Accept
 button-decline = Decline
@@ -49,6 +51,8 @@ button-view = My view
 button-help = Help
 button-join = Join
 button-leave = Leave
+button-see = Show it here
+button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-back = ◀ Back
 button-next = Next ▶
@@ -275,3 +279,30 @@ channels-only = On this server I am only used in { $channels }.
 start-not-you = Tables are opened here by { $who }.
 whom-managers = those who manage the server
 too-late-to-void = Two moves have been made, so the game counts. An arbiter can say `{ $prefix }adjudicate void`.
+
+### What is kept of people
+
+privacy = **What I keep of you**
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice; never the rest of what is said.
+    · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry and your choices; finished games stay whole and name nobody. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
+mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
+mydata-export = This is everything I keep of you.
+mydata-nothing = I keep nothing of you.
+mydata-sure = Do you want to be forgotten? Your entry with account and name, and your own choices, are erased; finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
+mydata-busy = You still sit in { $places }. Finish there, resign or leave first; then I can forget you.
+mydata-erased = You are forgotten. If you play again, you are somebody new to me.
+mydata-account = Account: { $account }
+mydata-name = Name: { $name }
+mydata-id = Internal id: { $id }
+mydata-chosen = Your own choice: { $chosen }
+mydata-seats = Plays in: { $places }
+mydata-tables = Waits in: { $places }
+mydata-matches = Matches: { $count }{ $older ->
+    [0] .
+   *[other] , of which the { $older } oldest are left out here.
+}
+mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
+mydata-goes-on = it goes on
+mydata-unread = { $id } · the record cannot be read

@@ -38,6 +38,8 @@ verb-help = 讲解命令
 verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
 verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
+verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
+verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
 button-accept = 同意
 button-decline = 拒绝
@@ -49,6 +51,8 @@ button-view = 我的视角
 button-help = 帮助
 button-join = 加入
 button-leave = 退出
+button-see = 在这里看
+button-mydata-delete-yes = 是的，忘掉我
 button-rematch = 再来一局
 button-back = ◀ 上一步
 button-next = 下一步 ▶
@@ -265,3 +269,30 @@ channels-only = 在本服务器只能在 { $channels } 用我。
 start-not-you = 这里只有{ $who }可以开桌。
 whom-managers = 服务器的管理者
 too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
+
+### 保存了人的什么
+
+privacy = **我保存你的什么**
+    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次）；别的话一概不存。
+    · **在哪里：** 在运行我的人的机器上。秘密的着法在对局的记录里，下完之前不给别人看。图片不保存。
+    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录和你的选择；下完的棋局保持完整，但不再指向任何人。我在聊天里写过的话留在那里；管理者另做的备份由管理者删除。
+    · **怎样看：** `{ $prefix }我的数据 导出` 把全部数据只给你一个人。
+mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
+mydata-export = 这是我保存的你的全部数据。
+mydata-nothing = 我没有保存你的任何数据。
+mydata-sure = 要我忘掉你吗？含账号和名字的记录和你自己的选择会被删除；下完的棋局保留，但不再指向任何人。无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
+mydata-busy = 你还坐在 { $places }。请先下完、认输或退出，然后我才能忘掉你。
+mydata-erased = 已经忘掉你了。再来下棋，你就是新来的人。
+mydata-account = 账号：{ $account }
+mydata-name = 名字：{ $name }
+mydata-id = 内部编号：{ $id }
+mydata-chosen = 你自己的选择：{ $chosen }
+mydata-seats = 正在下棋：{ $places }
+mydata-tables = 正在等人：{ $places }
+mydata-matches = 对局：{ $count }{ $older ->
+    [0] 。
+   *[other] ，其中最早的 { $older } 局这里没有列出。
+}
+mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
+mydata-goes-on = 还在下
+mydata-unread = { $id } · 记录读不出来
