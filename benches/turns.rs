@@ -37,18 +37,9 @@ async fn say(hall: &Hall, id: &AtomicU64, table: u64, who: &str, text: &str) {
     let account = |name: &str| Account { id: format!("bench:{name}"), name: name.to_owned() };
     let mentions =
         if text.contains('@') { vec![("@bob".to_owned(), account(&format!("bob{table}")))] } else { Vec::new() };
-    let input = Input {
-        id: format!("bench:{}", id.fetch_add(1, Ordering::Relaxed)),
-        at: 0,
-        from: account(&format!("{who}{table}")),
-        arbiter: false,
-        place: Place::Channel(format!("bench:{table}")),
-        text: text.to_owned(),
-        addressed: false,
-        mentions,
-        files: Vec::new(),
-    };
-    hall.hear(input).await;
+    let id = format!("bench:{}", id.fetch_add(1, Ordering::Relaxed));
+    let (from, place) = (account(&format!("{who}{table}")), Place::Channel(format!("bench:{table}")));
+    hall.hear(Input { mentions, ..Input::new(id, 0, from, place, text.to_owned()) }).await;
 }
 
 /// Every table plays one turn of its game, all at once.

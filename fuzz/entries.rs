@@ -77,6 +77,7 @@ fn input(who: &str, text: &str, file: &[u8]) -> Input {
     let place = if number.is_multiple_of(7) { Place::Direct } else { Place::Channel("fuzz:hall".to_owned()) };
     Input {
         arbiter: number.is_multiple_of(3),
+        manager: number.is_multiple_of(4),
         addressed: number.is_multiple_of(2),
         way: if number.is_multiple_of(5) { Way::Slash } else { Way::Typed },
         files: vec![Attachment { name: "game.pdn".to_owned(), bytes: file.to_vec() }],

@@ -18,11 +18,14 @@ use super::{
     commands,
     desk::{Desk, Heard, Out},
     door::{Account, Way},
+    errand::{Errand, Fetched},
     grammar::Said,
     hall::Shared,
+    papers::Papers,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
+    sheet::{Sheet, server_of},
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -69,6 +72,8 @@ struct Draft {
     room: Room,
     batch: Batch,
     outs: Vec<Out>,
+    errand: Option<Errand>,
+    forgets: bool,
 }
 
 impl Clerk {
@@ -83,7 +88,7 @@ impl Clerk {
     pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
         while let Some(job) = jobs.recv().await {
             match job {
-                Job::Heard { id, heard, accounts, done } => self.hear(id, &heard, accounts, done).await,
+                Job::Heard { id, heard, accounts, done } => self.hear(id, *heard, accounts, done).await,
                 Job::Propose(heard, question, answer) => {
                     // The one who asked may have typed on.
                     drop(answer.send(self.propose(&heard, &question)));
@@ -93,16 +98,21 @@ impl Clerk {
         }
     }
 
-    async fn hear(&mut self, id: String, heard: &Heard, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) {
-        if self.recent.contains(&id) || self.shared.archive.seen(&id) {
+    async fn hear(
+        &mut self,
+        id: String,
+        mut heard: Heard,
+        accounts: HashMap<String, Account>,
+        done: oneshot::Sender<()>,
+    ) {
+        if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(&id, heard, &accounts).await {
+        let (outs, kept) = match self.settle(&id, &mut heard, &accounts).await {
             Ok(settled) => settled,
-            Err(fault) => (vec![self.failed(heard, &fault)], false),
+            Err(fault) => (vec![self.failed(&heard, &fault)], false),
         };
-        let (person, way) = (heard.person.clone(), heard.way.clone());
-        let (direct, lacks) = (heard.direct, heard.lacks.clone());
+        let Heard { person, way, direct, lacks, .. } = heard;
         let asked = Asked { id: id.clone(), person, way, direct, lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
@@ -113,7 +123,7 @@ impl Clerk {
 
     /// What could be said here; nothing where the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
-        let Ok(room) = self.room().cloned() else { return Vec::new() };
+        let Ok(room) = self.room_for(heard) else { return Vec::new() };
         let shared = Arc::clone(&self.shared);
         let look = || propose(&Desk::new(&shared.world, room, heard), question);
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
@@ -124,19 +134,30 @@ impl Clerk {
     async fn settle(
         &mut self,
         id: &str,
-        heard: &Heard,
+        heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<(Vec<Out>, bool), Fault> {
+        let mut fetched = None;
         for _ in 0..TRIES {
-            let room = self.room()?.clone();
-            let mut draft = self.draft(id, room, heard)?;
+            let room = self.room_for(heard)?;
+            heard.read(&room.house.prefix(&self.shared.world.manners));
+            let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
+            if let Some(errand) = draft.errand {
+                fetched = Some(self.fetch(errand, heard).await?);
+                continue;
+            }
             if draft.batch.appends.is_empty() {
                 return Ok((draft.outs, false));
             }
             self.remember(&draft.batch, accounts)?;
+            let chosen = chosen(&draft.batch);
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
+                    chosen.iter().for_each(|stream| self.shared.shelf.renew(&*self.shared.archive, stream));
                     self.room = Some(draft.room);
+                    if draft.forgets {
+                        self.shared.archive.forget(&heard.person)?;
+                    }
                     return Ok((draft.outs, true));
                 }
                 Err(NotKept::Seen) => return Ok((Vec::new(), false)),
@@ -148,24 +169,54 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: &str, room: Room, heard: &Heard) -> Result<Draft, Fault> {
+    fn draft(&self, id: &str, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
+            desk.folk = self.folk(&desk.room, heard);
+            desk.fetched = fetched;
             commands::run(&mut desk);
-            (desk.room, desk.keeps, desk.outs)
+            desk
         };
         let ran = catch_unwind(AssertUnwindSafe(run));
-        let (room, keeps, outs) = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
-        let mut appends = Vec::with_capacity(keeps.len());
-        for keep in keeps {
+        let desk = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
+        let mut appends: Vec<Append> = Vec::with_capacity(desk.keeps.len());
+        for keep in desk.keeps {
             let expected = match keep.expected {
                 Some(expected) => expected,
-                None => self.shared.archive.version(&keep.stream)?,
+                None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
-        let owed = if outs.iter().any(|out| out.owed) { vec![debt(&room)] } else { Vec::new() };
-        Ok(Draft { room, batch: Batch { input: Some(id.to_owned()), appends, owed }, outs })
+        let owed = if desk.outs.iter().any(|out| out.owed) { vec![debt(&desk.room)] } else { Vec::new() };
+        let batch = Batch { input: Some(id.to_owned()), appends, owed };
+        Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
+    }
+
+    /// Fetches what a step cannot be done without.
+    async fn fetch(&self, errand: Errand, heard: &Heard) -> Result<Fetched, Fault> {
+        match errand {
+            Errand::Papers => {
+                let (shared, person) = (Arc::clone(&self.shared), heard.person.clone());
+                let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
+                let papers = tokio::task::spawn_blocking(gather).await;
+                Ok(Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??)))
+            }
+        }
+    }
+
+    /// Tests if an id is that of somebody who has been forgotten since it was looked up.
+    fn is_forgotten(&self, id: &str) -> bool {
+        let archive = &*self.shared.archive;
+        self.shared.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
+    }
+
+    /// What the people of a step have chosen for themselves.
+    fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
+        let sheet =
+            |id: &String| (id.clone(), self.shared.shelf.get(&*self.shared.archive, &Stream::new("person", id)));
+        let players = room.bout.iter().flat_map(|bout| bout.people());
+        let sitting = room.lobby.iter().flat_map(|lobby| &lobby.sat);
+        [&heard.person].into_iter().chain(players).chain(sitting).map(sheet).collect()
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
@@ -174,7 +225,7 @@ impl Clerk {
             let known = self.shared.archive.person(id);
             let named = batch.appends.iter().any(|append| names(append, id));
             let changed = known.as_ref().map_or(named, |person| person.name != account.name);
-            if changed {
+            if changed && !self.is_forgotten(id) {
                 let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
                 self.shared.archive.remember(person)?;
             }
@@ -182,12 +233,25 @@ impl Clerk {
         Ok(())
     }
 
-    /// The room, read from the archive where it is not in memory.
-    fn room(&mut self) -> Result<&Room, Fault> {
-        if self.room.is_none() {
-            self.room = Some(self.load()?);
-        }
-        Ok(self.room.as_ref().expect("it was just read"))
+    /// A copy of the room for a step, with what holds around it now.
+    fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+        let shared = Arc::clone(&self.shared);
+        let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
+        let room = self.room()?;
+        let within = room.within.as_ref().or(heard.within.as_ref());
+        room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
+        room.house.server = sheet("server", server_of(&room.place));
+        Ok(room.clone())
+    }
+
+    /// The room, read from the archive where it is not in memory as it is kept there.
+    fn room(&mut self) -> Result<&mut Room, Fault> {
+        let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
+        let room = match self.room.take() {
+            Some(room) if room.version == version => room,
+            _ => self.load()?,
+        };
+        Ok(self.room.insert(room))
     }
 
     fn load(&self) -> Result<Room, Fault> {
@@ -204,11 +268,11 @@ impl Clerk {
 
     /// Shows the board of a match in progress, because it may never have been seen.
     async fn show_again(&mut self, done: oneshot::Sender<()>) {
-        let room = match self.room() {
-            Ok(room) => room.clone(),
+        let heard = Heard::by(String::new(), Luck::new([0; 32]));
+        let room = match self.room_for(&heard) {
+            Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
-        let heard = Heard::nothing();
         let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
         let outs = desk.outs;
@@ -226,9 +290,13 @@ impl Clerk {
 
     /// Answers on their way to the post.
     fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
-        let language = self.room.as_ref().and_then(|room| room.language).unwrap_or(self.shared.world.manners.language);
+        let manners = &self.shared.world.manners;
+        let (language, brush) = match &self.room {
+            Some(room) => (room.language(manners), room.house.brush(manners)),
+            None => (manners.language, (manners.theme, manners.size)),
+        };
         let debt = self.room.as_ref().map(debt);
-        Bag { outs, debt, accounts, kept: false, asked: None, language, done: vec![done] }
+        Bag { outs, debt, accounts, kept: false, asked: None, language, brush, done: vec![done] }
     }
 
     /// Gives answers to the post, and goes on with the next job.
@@ -237,6 +305,17 @@ impl Clerk {
             tracing::error!("a channel's post is gone");
         }
     }
+}
+
+/// The streams in which something is chosen anew.
+fn chosen(batch: &Batch) -> Vec<Stream> {
+    let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
+    batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect()
+}
+
+/// How many lines these appends add to a stream.
+fn added(appends: &[Append], stream: &Stream) -> u64 {
+    appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
 }
 
 /// Tests if an append names a person.
@@ -251,24 +330,29 @@ fn debt(room: &Room) -> Debt {
 }
 
 impl Heard {
-    /// Nothing was said, by nobody.
-    fn nothing() -> Self {
-        let said = Said { addressed: false, verb: None, rest: String::new() };
+    /// Somebody said nothing; an empty id is nobody's.
+    pub(super) fn by(person: String, luck: Luck) -> Self {
         Self {
             at: 0,
-            person: String::new(),
+            person,
             arbiter: false,
+            manager: false,
+            roles: Vec::new(),
+            within: None,
             direct: false,
             spoken_to: false,
             too_long: false,
-            said,
+            typed: String::new(),
+            folded: String::new(),
+            said: Said::default(),
             lines: String::new(),
             file: None,
             mentions: Vec::new(),
+            named: Vec::new(),
             way: Way::Typed,
             lacks: Vec::new(),
             tongue: None,
-            luck: Luck::new([0; 32]),
+            luck,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The desk: what a command works with, and what it leaves behind.
 
+use std::{collections::HashMap, sync::Arc};
+
 use crate::{
     referee::{Luck, Match},
     rules::{Catalog, Info, Observer, Rulebook, Say, Scene, Seat, find},
@@ -7,9 +9,13 @@ use crate::{
 };
 
 use super::{
-    door::{Attachment, Button, Instead, Look, Menu, Right, Way},
-    grammar::Said,
+    door::{Attachment, Button, Instead, Look, Menu, Named, Right, Way},
+    errand::{Errand, Fetched},
+    fold::lines,
+    grammar::{Said, Verb, behind, read},
+    house::known,
     room::Room,
+    sheet::Sheet,
     words::{Cast, Words},
 };
 
@@ -44,15 +50,25 @@ pub(super) struct Heard {
     pub(super) at: u64,
     /// Who said it.
     pub(super) person: String,
-    /// The author may adjudicate here.
+    /// The door says that the author may adjudicate here.
     pub(super) arbiter: bool,
+    /// The author may change settings.
+    pub(super) manager: bool,
+    /// The author's roles.
+    pub(super) roles: Vec<String>,
+    /// The channel that the author's thread belongs to.
+    pub(super) within: Option<String>,
     /// It was said to the bot alone.
     pub(super) direct: bool,
     /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct message.
     pub(super) spoken_to: bool,
-    /// It was longer than is read; `said` is then empty.
+    /// It was longer than is read; `folded` is then empty.
     pub(super) too_long: bool,
-    /// What was said.
+    /// The text as it was typed.
+    pub(super) typed: String,
+    /// The text as the grammar reads it.
+    pub(super) folded: String,
+    /// What was said, by the prefix that holds where it was said.
     pub(super) said: Said,
     /// What stands behind `replay`, line by line, for records of games mean something by their lines.
     pub(super) lines: String,
@@ -60,6 +76,8 @@ pub(super) struct Heard {
     pub(super) file: Option<Attachment>,
     /// The people named in it.
     pub(super) mentions: Vec<String>,
+    /// The roles and channels named in it.
+    pub(super) named: Vec<Named>,
     /// How it came.
     pub(super) way: Way,
     /// What the bot is known not to be allowed here.
@@ -68,6 +86,15 @@ pub(super) struct Heard {
     pub(super) tongue: Option<&'static str>,
     /// Chance for this input.
     pub(super) luck: Luck,
+}
+
+impl Heard {
+    /// Reads the text by the prefix that holds where it was said.
+    pub(super) fn read(&mut self, prefix: &str) {
+        self.said = read(&self.folded, prefix, self.spoken_to);
+        let replays = self.said.verb == Some(Verb::Replay);
+        self.lines = if replays { lines(behind(&self.typed, prefix)) } else { String::new() };
+    }
 }
 
 /// Who gets an answer.
@@ -94,6 +121,8 @@ pub(super) struct Out {
     /// The answer shows the board as it stands: it is owed until it has gone out.
     pub(super) owed: bool,
     pub(super) instead: Instead,
+    /// The command that gives it again, for one whose direct messages are closed.
+    pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
     pub(super) news: String,
 }
@@ -111,20 +140,63 @@ pub(super) struct Desk<'a> {
     pub(super) world: &'a World,
     pub(super) room: Room,
     pub(super) heard: &'a Heard,
+    /// What the author, the players and those at the table have chosen for themselves, by internal id.
+    pub(super) folk: HashMap<String, Arc<Sheet>>,
+    /// What the step has asked for, once it is there.
+    pub(super) fetched: Option<&'a Fetched>,
+    /// What the step cannot be done without; nothing else of it counts then.
+    pub(super) errand: Option<Errand>,
     pub(super) luck: Luck,
     pub(super) keeps: Vec<Keep>,
     pub(super) outs: Vec<Out>,
+    /// The author's entry is to be erased when the lines are durable.
+    pub(super) forgets: bool,
 }
 
 impl<'a> Desk<'a> {
     /// A desk for one input, on a copy of the room.
     pub(super) fn new(world: &'a World, room: Room, heard: &'a Heard) -> Self {
-        Self { world, room, heard, luck: heard.luck.clone(), keeps: Vec::new(), outs: Vec::new() }
+        Self {
+            world,
+            room,
+            heard,
+            folk: HashMap::new(),
+            fetched: None,
+            errand: None,
+            luck: heard.luck.clone(),
+            keeps: Vec::new(),
+            outs: Vec::new(),
+            forgets: false,
+        }
     }
 
     /// The language of the room.
     pub(super) fn language(&self) -> &'static str {
-        self.room.language.unwrap_or(self.world.manners.language)
+        if self.room.is_direct() {
+            return self.language_for(&self.heard.person);
+        }
+        self.room.language(&self.world.manners)
+    }
+
+    /// The language of what only this person reads: their own choice, else that of their program, else the room's.
+    pub(super) fn language_for(&self, person: &str) -> &'static str {
+        let chosen = self.folk.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
+        let program = self.heard.tongue.filter(|_| person == self.heard.person);
+        chosen.or(program).unwrap_or(self.room.language(&self.world.manners))
+    }
+
+    /// The language of whoever reads an answer.
+    pub(super) fn language_of(&self, to: &To) -> &'static str {
+        match to {
+            To::Room => self.language(),
+            To::Direct(person) => self.language_for(person),
+        }
+    }
+
+    /// The seat at the bottom of a player's own board.
+    pub(super) fn bottom(&self, person: &str, seat: Seat) -> Seat {
+        let first = self.folk.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
+        if first { Seat(0) } else { seat }
     }
 
     /// The variant that a typed name means, or why there is none.
@@ -173,19 +245,29 @@ impl<'a> Desk<'a> {
 
     /// Words a sentence for the author, in the author's language where nobody else reads it.
     pub(super) fn reply(&self, say: &Say) -> String {
-        let own = self.heard.tongue.filter(|_| self.back() != To::Room);
-        self.word_in(own.unwrap_or(self.language()), say, &self.cast())
+        self.word_to(&self.back(), say)
     }
 
-    fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
-        let prefix = self.world.manners.prefix.as_str();
-        self.world.words.say(language, &say.clone().with("prefix", prefix), cast)
+    /// Words a sentence for whoever reads it.
+    pub(super) fn word_to(&self, to: &To, say: &Say) -> String {
+        self.word_in(self.language_of(to), say, &self.cast())
+    }
+
+    /// Words a sentence in a language.
+    pub(super) fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let prefix = self.room.house.prefix(&self.world.manners);
+        self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
     }
 
     /// Who sits where in the match here.
     fn cast(&self) -> Cast<'_> {
         let bout = self.room.bout.as_ref();
         Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) }
+    }
+
+    /// Tests if the author may do what a setting keeps for some.
+    pub(super) fn permits(&self, key: &str) -> bool {
+        self.room.house.permits(key, self.heard, &self.world.manners)
     }
 
     /// Where something that all who are here may look at goes.
@@ -209,7 +291,7 @@ impl<'a> Desk<'a> {
     pub(super) fn refuse(&mut self, say: &Say) {
         let secret = self.room.live().is_some_and(|bout| bout.info().secret) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
-        let text = self.reply(say);
+        let text = self.word_to(&to, say);
         // A reason may list what could have been meant.
         self.answer_list(to, &text, "reason.txt");
     }
@@ -232,8 +314,32 @@ impl<'a> Desk<'a> {
         Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
     }
 
-    /// Keeps a line of the channel's stream.
+    /// Keeps a line of the channel's stream; in a thread the first one says where it belongs.
     pub(super) fn keep_here(&mut self, line: String) {
+        self.keep_within();
+        self.add_here(line);
+    }
+
+    /// Keeps what a table needs to know of its place before it is opened: where a thread belongs, and the language of the
+    /// one who opens it, which is spoken where none was chosen.
+    pub(super) fn keep_ground(&mut self) {
+        self.keep_within();
+        let tongue = self.heard.tongue;
+        if self.room.house.language().is_none() && self.room.tongue != tongue {
+            self.room.tongue = tongue;
+            self.add_here(format!("tongue {}", tongue.unwrap_or("-")));
+        }
+    }
+
+    fn keep_within(&mut self) {
+        let within = self.heard.within.clone().filter(|_| self.room.within.is_none());
+        if let Some(within) = within {
+            self.add_here(format!("within {within}"));
+            self.room.within = Some(within);
+        }
+    }
+
+    fn add_here(&mut self, line: String) {
         let stream = Stream::new("place", &self.room.place);
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
@@ -260,6 +366,7 @@ impl Out {
             menus: Vec::new(),
             owed: false,
             instead: Instead::Nothing,
+            again: "view",
             news: String::new(),
         }
     }

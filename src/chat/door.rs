@@ -72,16 +72,24 @@ pub struct Input {
     pub at: u64,
     /// Who said it.
     pub from: Account,
-    /// The author may adjudicate and warn here.
+    /// The door itself says that the author may adjudicate and warn here, whatever is set here.
     pub arbiter: bool,
+    /// The author may change the settings of the server.
+    pub manager: bool,
+    /// The author's roles by the door's own ids, as [`Named::Role`] has them.
+    pub roles: Vec<String>,
     /// Where.
     pub place: Place,
+    /// The channel that the place belongs to, where the place is a thread: an id as in [`Place::Channel`].
+    pub within: Option<String>,
     /// The text, without the bot's own mention.
     pub text: String,
     /// It was a mention of the bot, a reply to it, or a press of one of its buttons.
     pub addressed: bool,
     /// The people named in the text: the token as it stands there (`@alice`, `<@123>`), and who that is.
     pub mentions: Vec<(String, Account)>,
+    /// The roles and channels named in the text: the token as it stands there (`<@&45>`, `#hall`), and which that is.
+    pub named: Vec<(String, Named)>,
     /// The files that came with it.
     pub files: Vec<Attachment>,
     /// How it came.
@@ -100,16 +108,29 @@ impl Input {
             at,
             from,
             arbiter: false,
+            manager: false,
+            roles: Vec::new(),
             place,
+            within: None,
             text,
             addressed: false,
             mentions: Vec::new(),
+            named: Vec::new(),
             files: Vec::new(),
             way: Way::Typed,
             locale: None,
             lacks: Vec::new(),
         }
     }
+}
+
+/// What a text can name besides people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// A role by the door's own id, unique over all doors.
+    Role(String),
+    /// A channel or thread by its id, as in [`Place::Channel`].
+    Place(String),
 }
 
 /// A text file that came with a message; untrusted throughout.
@@ -140,6 +161,10 @@ pub enum Span {
     Plain(String),
     /// A person; the door writes a mention or a name.
     Person(Account),
+    /// A channel or thread by its id; the door writes a mention or a name.
+    Place(String),
+    /// A role by its id; the door writes a mention that notifies nobody, or a name.
+    Role(String),
 }
 
 /// A picture to send.

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, sync::LazyLock};
 use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use unicode_normalization::UnicodeNormalization;
 
-use super::Account;
+use super::{Account, Named};
 
 /// The most bytes of a message that are read; longer ones are refused before anything is parsed.
 pub const LONGEST: usize = 2_000;
@@ -16,19 +16,23 @@ pub const LARGEST: usize = 4 * 1024;
 /// Stands before the number of a person named in folded text; a private-use character that typed text cannot hold.
 pub(super) const PERSON: char = '\u{E000}';
 
+/// Stands before the number of a role or channel named in folded text; likewise.
+pub(super) const NAMED: char = '\u{E002}';
+
 static SIMPLIFY: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::T2s).expect("the dictionary is built in"));
 
-/// Text as the grammar reads it: NFKC, lower case, simplified Chinese, one kind of dash, single blanks, and each
-/// person named in it as a word of its own, [`PERSON`] and the person's index in `mentions`.
-pub(super) fn fold(text: &str, mentions: &[(String, Account)]) -> String {
+/// Text as the grammar reads it: NFKC, lower case, simplified Chinese, one kind of dash, single blanks; each person named
+/// in it is a word of its own, [`PERSON`] and the person's index in `mentions`; each role or channel ends a word with
+/// [`NAMED`] and its index in `named`, so that it can stand behind `=`.
+pub(super) fn fold(text: &str, mentions: &[(String, Account)], named: &[(String, Named)]) -> String {
     let clean: String = text.chars().filter(|symbol| !is_private(*symbol)).collect();
-    let mut tokens: Vec<_> = mentions.iter().map(|(token, _)| token.as_str()).enumerate().collect();
+    let people = mentions.iter().zip(0..).map(|((token, _), index)| (token, format!(" {PERSON}{index} ")));
+    let things = named.iter().zip(0..).map(|((token, _), index)| (token, format!("{NAMED}{index} ")));
+    let mut tokens: Vec<(&String, String)> = people.chain(things).filter(|(token, _)| !token.is_empty()).collect();
     // The longest first: `@bobby` is not `@bob` and `by`.
-    tokens.sort_by_key(|(_, token)| Reverse(token.len()));
-    tokens.retain(|(_, token)| !token.is_empty());
-    let name = |text: String, (index, token): (usize, &str)| text.replace(token, &format!(" {PERSON}{index} "));
-    let named = tokens.into_iter().fold(clean, name);
+    tokens.sort_by_key(|(token, _)| Reverse(token.len()));
+    let named = tokens.into_iter().fold(clean, |text, (token, word)| text.replace(token, &word));
     let plain: String = named.nfkc().flat_map(char::to_lowercase).filter_map(symbol).collect();
     let simple = if plain.is_ascii() { plain } else { SIMPLIFY.convert(&plain) };
     simple.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -9,7 +9,7 @@
 
 use crate::rules::nearest;
 
-use super::fold::{PERSON, fold};
+use super::fold::{NAMED, PERSON, fold};
 
 /// A verb stands within this many characters, its prefix included.
 const ROOM: usize = 64;
@@ -69,6 +69,14 @@ pub enum Verb {
     Help,
     /// Changes the language here.
     Language,
+    /// Shows and changes what holds in the channel and on the server.
+    Settings,
+    /// Shows and changes what its author has chosen.
+    Me,
+    /// Says what is kept of people.
+    Privacy,
+    /// Gives its author all that is kept of them, or erases it.
+    MyData,
 }
 
 /// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
@@ -100,10 +108,14 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Options, "options", &["选项"], "[GAME]"),
     (Verb::Help, "help", &["帮助"], "[COMMAND]"),
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
+    (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
+    (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
+    (Verb::Privacy, "privacy", &["隐私"], ""),
+    (Verb::MyData, "mydata", &["我的数据"], "export | delete"),
 ];
 
 /// A message as the grammar understands it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Said {
     /// It was meant for the bot: prefix, mention, reply, direct message, button.
     pub(super) addressed: bool,
@@ -159,7 +171,7 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
 pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
-        let said = read(&fold(&typed[..*end], &[]), prefix, true);
+        let said = read(&fold(&typed[..*end], &[], &[]), prefix, true);
         said.verb.is_some() && said.rest.is_empty()
     };
     let ends = typed.char_indices().map(|(at, symbol)| at + symbol.len_utf8());
@@ -185,6 +197,11 @@ pub(super) fn words(text: &str) -> Vec<Word<'_>> {
 
 fn person(word: &str) -> Option<usize> {
     word.strip_prefix(PERSON)?.parse().ok()
+}
+
+/// The role or channel that a word is, by index into the input's.
+pub(super) fn named(word: &str) -> Option<usize> {
+    word.strip_prefix(NAMED)?.parse().ok()
 }
 
 fn pair(word: &str) -> Option<(&str, &str)> {

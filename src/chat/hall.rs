@@ -1,7 +1,7 @@
 //! The hall: every channel has a clerk of its own, so that none waits for another.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -18,10 +18,12 @@ use super::{
     clerk::{Clerk, Job},
     desk::{Heard, Manners, World},
     door::{Account, Door, Input, Place},
-    fold::{LONGEST, fold, lines},
-    grammar::{Said, Verb, behind, read},
+    fold::{LONGEST, fold},
+    grammar::{Said, Verb, read},
+    papers::seats,
     propose::{Proposal, Question},
     room::Room,
+    sheet::Shelf,
     words::{Words, tongue},
 };
 
@@ -58,6 +60,8 @@ pub(super) struct Shared {
     pub(super) archive: Arc<dyn Archive>,
     pub(super) door: Arc<dyn Door>,
     pub(super) painter: Painter,
+    /// What has been chosen where.
+    pub(super) shelf: Shelf,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -72,6 +76,7 @@ impl Hall {
             archive: parts.archive,
             door: parts.door,
             painter: Painter::default(),
+            shelf: Shelf::default(),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -123,8 +128,10 @@ impl Hall {
 
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        let said = self.said(input, input.place == Place::Direct);
-        said.addressed && said.verb == Some(Verb::Replay)
+        // The prefix is a matter of the channel; whatever sign stands in front may be it.
+        let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+        let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+        read(said, "", true).verb == Some(Verb::Replay)
     }
 
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
@@ -136,7 +143,8 @@ impl Hall {
         proposals.await.unwrap_or_default()
     }
 
-    /// Finds the clerk whom an input is for, and turns its people into internal ids.
+    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk reads the text, for the
+    /// prefix is a matter of its channel.
     fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
         let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let mut accounts = HashMap::new();
@@ -149,28 +157,29 @@ impl Hall {
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
         let direct = input.place == Place::Direct;
         let too_long = input.text.len() > LONGEST;
-        let prefix = self.shared.world.manners.prefix.as_str();
-        let called = too_long && !prefix.is_empty() && input.text.starts_with(prefix);
-        let said = self.said(input, direct);
+        let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
         let place = match &input.place {
             Place::Channel(id) => id.clone(),
-            Place::Direct => self.table_of(&person, &said),
+            Place::Direct => self.table_of(&person, &folded),
         };
         let heard = Heard {
             at: input.at,
-            person,
             arbiter: input.arbiter,
+            manager: input.manager,
+            roles: input.roles.clone(),
+            within: input.within.clone(),
             direct,
-            spoken_to: input.addressed || direct || called,
+            spoken_to: input.addressed || direct,
             too_long,
-            lines: if said.verb == Some(Verb::Replay) { lines(behind(&input.text, prefix)) } else { String::new() },
-            said,
+            typed: input.text.clone(),
+            folded,
             file: input.files.first().cloned(),
             mentions,
+            named: input.named.iter().map(|(_, named)| named.clone()).collect(),
             way: input.way.clone(),
             lacks: input.lacks.clone(),
             tongue: input.locale.as_deref().and_then(tongue),
-            luck,
+            ..Heard::by(person, luck)
         };
         (place, heard, accounts)
     }
@@ -188,18 +197,16 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
-    /// Reads the text, unless it is too long to be read at all.
-    fn said(&self, input: &Input, direct: bool) -> Said {
-        let text = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &input.mentions) };
-        read(&text, &self.shared.world.manners.prefix, input.addressed || direct)
-    }
-
     /// The place a direct message is about: the one game its author plays, unless it is about no game.
-    fn table_of(&self, person: &str, said: &Said) -> String {
+    fn table_of(&self, person: &str, folded: &str) -> String {
         let general = matches!(
-            said.verb,
+            read(folded, &self.shared.world.manners.prefix, true).verb,
             Some(
                 Verb::Language
+                    | Verb::Settings
+                    | Verb::Me
+                    | Verb::Privacy
+                    | Verb::MyData
                     | Verb::Games
                     | Verb::Help
                     | Verb::New
@@ -212,14 +219,7 @@ impl Hall {
             )
         );
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
-        let mut places = BTreeSet::new();
-        for line in &lines {
-            match line.split_once(' ') {
-                Some(("sit", place)) => drop(places.insert(place)),
-                Some(("rise", place)) => drop(places.remove(place)),
-                _ => {}
-            }
-        }
+        let places = seats(&lines);
         match places.first() {
             Some(place) if !general && places.len() == 1 => (*place).to_owned(),
             _ => format!("direct:{person}"),

@@ -5,14 +5,19 @@ mod commands;
 mod day;
 mod desk;
 mod door;
+mod errand;
 mod fold;
 mod grammar;
 mod hall;
+mod house;
 mod line;
+mod papers;
 mod post;
 mod propose;
 mod room;
 pub mod script;
+mod settings;
+mod sheet;
 mod show;
 mod slash;
 mod tour;
@@ -20,12 +25,13 @@ mod words;
 
 pub use desk::Manners;
 pub use door::{
-    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Picture,
-    Place, Right, Span, Undelivered, Way,
+    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
+    Picture, Place, Right, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
 pub use propose::{Proposal, Question};
-pub use slash::{Everywhere, Kind, Param, Slash, slashes, text};
+pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
+pub use slash::{Everywhere, Param, Slash, Sort, slashes, text};
 pub use words::{Cast, LANGUAGES, Words};

@@ -12,6 +12,7 @@ use std::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    render::Theme,
     rules::{Arg, Say, Scene},
     store::Debt,
 };
@@ -37,6 +38,8 @@ pub(super) struct Bag {
     pub(super) asked: Option<Asked>,
     /// The language of the channel.
     pub(super) language: &'static str,
+    /// The colours of its pictures, and their width in pixels.
+    pub(super) brush: (Theme, u32),
     /// Told when all of it has gone out.
     pub(super) done: Vec<oneshot::Sender<()>>,
 }
@@ -91,11 +94,12 @@ impl Post {
     async fn send(&self, mut bag: Bag) {
         for (index, out) in std::mem::take(&mut bag.outs).into_iter().enumerate() {
             let paid = bag.debt.clone().filter(|_| out.owed);
-            let person = if let To::Direct(person) = &out.to { Some(person.clone()) } else { None };
+            let (person, again) =
+                (if let To::Direct(person) = &out.to { Some(person.clone()) } else { None }, out.again);
             let Some(delivery) = self.address(out, index, &bag).await else { continue };
             let mut sent = self.deliver(delivery, &bag).await;
             if let (Err(Undelivered::Closed), Some(person)) = (&sent, person) {
-                sent = self.knock(&person, index, &bag).await;
+                sent = self.knock(&person, again, index, &bag).await;
             }
             match (sent, paid) {
                 (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
@@ -142,7 +146,7 @@ impl Post {
     }
 
     /// Somebody's direct messages are closed: the channel hears that there is something for them, and nothing of what.
-    async fn knock(&self, person: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+    async fn knock(&self, person: &str, again: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
         if self.place.starts_with("direct:") {
             return Err(Undelivered::Closed);
         }
@@ -150,7 +154,7 @@ impl Post {
         let text = word(&Say::new("closed").with("who", Arg::Person(person.to_owned())));
         let mut out = Out::new(To::Room, text);
         out.pings = vec![person.to_owned()];
-        let (label, command) = (word(&Say::new("button-view")), "view".to_owned());
+        let (label, command) = (word(&Say::new("button-see")), again.to_owned());
         out.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
         match self.address(out, index, bag).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,
@@ -161,7 +165,7 @@ impl Post {
     async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
         let audience = self.audience(&out.to, bag)?;
         let picture = match out.picture {
-            Some((scene, alt)) => self.paint(scene, alt).await,
+            Some((scene, alt)) => self.paint(scene, alt, bag.brush).await,
             None => None,
         };
         let text = if out.quoted { vec![Span::Plain(self.plain(&out.text, bag))] } else { self.spans(&out.text, bag) };
@@ -223,16 +227,16 @@ impl Post {
         let name = |span| match span {
             Span::Plain(text) => text,
             Span::Person(account) => account.name.chars().filter(tame).collect(),
+            Span::Place(id) | Span::Role(id) => id,
         };
         self.spans(text, bag).into_iter().map(name).collect()
     }
 
-    async fn paint(&self, scene: Scene, alt: String) -> Option<Picture> {
+    async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
         let shared = Arc::clone(&self.shared);
         let painted = tokio::task::spawn_blocking(move || {
-            let manners = &shared.world.manners;
-            let png = shared.painter.paint(&scene, manners.theme, manners.size);
+            let png = shared.painter.paint(&scene, theme, size);
             Picture { png: png.into(), alt, drawing: scene.text() }
         });
         let painted = painted.await;

@@ -5,7 +5,13 @@ use crate::{
     rules::{Choice, Info, Say, find},
 };
 
-use super::{commands::starts, desk::Desk, fold::fold, grammar::VERBS};
+use super::{
+    commands::starts,
+    desk::Desk,
+    fold::fold,
+    grammar::VERBS,
+    settings::{Kind, PREFERENCES, SETTINGS, Setting},
+};
 
 /// The most proposals that are made (Discord's limit).
 const MOST: usize = 25;
@@ -46,6 +52,7 @@ pub(super) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
     let all = match question.param.as_str() {
         "game" => games(desk),
         "options" => options(desk, question),
+        "values" => settings(question),
         "move" => moves(desk).into_iter().map(|text| Proposal::new(text.clone(), text)).collect(),
         "from" => starts(&moves(desk)).map(|from| Proposal::new(from, from)).collect(),
         "seat" => seats(desk),
@@ -53,15 +60,19 @@ pub(super) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         _ => Vec::new(),
     };
     // A list of options is told apart by its last word; everything else by all that was typed.
-    let typed = fold(&question.typed, &[]);
-    let last = if question.param == "options" { typed.rsplit(' ').next().unwrap_or_default() } else { &typed };
+    let typed = fold(&question.typed, &[], &[]);
+    let last = if ["options", "values"].contains(&question.param.as_str()) {
+        typed.rsplit(' ').next().unwrap_or_default()
+    } else {
+        &typed
+    };
     best(all, last)
 }
 
 /// Those that fit what was typed: first those that begin with it.
 fn best(all: Vec<Proposal>, typed: &str) -> Vec<Proposal> {
     let place = |proposal: &Proposal| {
-        let (label, value) = (fold(&proposal.label, &[]), fold(&proposal.value, &[]));
+        let (label, value) = (fold(&proposal.label, &[], &[]), fold(&proposal.value, &[], &[]));
         let last = value.rsplit(' ').next().unwrap_or_default();
         if last.starts_with(typed) || label.starts_with(typed) {
             Some(0)
@@ -95,16 +106,32 @@ fn games(desk: &Desk<'_>) -> Vec<Proposal> {
 
 /// Every pair of key and value, behind the pairs that stand there already.
 fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
-    let named = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[]));
+    let named = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[], &[]));
     let info = named.and_then(|name| find(desk.world.catalog, &name)).map(|book| book.info());
-    let typed = question.typed.trim_start();
-    let before = typed.rfind(' ').map_or("", |end| &typed[..=end]);
+    let before = before(question);
     let said = |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
     let pairs =
         |choice: &'static Choice| choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0));
     let own = info.map_or(&[][..], |info| info.options);
     let open = own.iter().chain(TERMS).filter(|choice| !said(choice));
     open.flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
+}
+
+/// Every pair of a setting's key and value, behind those that stand there already; of keys with any value the key alone.
+fn settings(question: &Question) -> Vec<Proposal> {
+    let before = before(question);
+    let table = if question.verb == "me" { PREFERENCES } else { SETTINGS };
+    let pairs = |setting: &Setting| match setting.kind {
+        Kind::Word(values) => values.iter().map(|value| format!("{before}{}={}", setting.key, value.0)).collect(),
+        _ => vec![format!("{before}{}=", setting.key)],
+    };
+    table.iter().flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
+}
+
+/// The words of a list that stand there already.
+fn before(question: &Question) -> &str {
+    let typed = question.typed.trim_start();
+    typed.rfind(' ').map_or("", |end| &typed[..=end])
 }
 
 /// What the author can play now.

@@ -1,4 +1,4 @@
-//! One channel: its language, the table that is being set, and the match that is played or was played last.
+//! One channel: its settings, the table that is being set, and the match that is played or was played last.
 
 use crate::{
     referee::{Match, Unsound, is_term, replay},
@@ -6,6 +6,8 @@ use crate::{
 };
 
 use super::{
+    desk::Manners,
+    house::{House, known},
     line::{joined, parted},
     tour::Tour,
 };
@@ -15,8 +17,12 @@ use super::{
 pub(super) struct Room {
     /// The channel's id, or `direct:` and a person's internal id.
     pub(super) place: String,
-    /// The language chosen here; `None` is the hall's default.
-    pub(super) language: Option<&'static str>,
+    /// The channel that this thread belongs to.
+    pub(super) within: Option<String>,
+    /// What has been chosen here, and above.
+    pub(super) house: House,
+    /// The language of whoever opened the last table, where the door knew it.
+    pub(super) tongue: Option<&'static str>,
     /// A table that waits for players.
     pub(super) lobby: Option<Lobby>,
     /// The match that is played, or was played last.
@@ -57,7 +63,9 @@ impl Room {
         for (number, line) in (0..).zip(lines) {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
             match word {
-                "language" => room.language = super::words::LANGUAGES.into_iter().find(|language| *language == rest),
+                _ if room.house.own.take(line) => {}
+                "within" => room.within = Some(rest.to_owned()),
+                "tongue" => room.tongue = known(rest),
                 "lobby" => {
                     let since = room.lobby.map_or(number, |lobby| lobby.since);
                     room.lobby = Lobby::read(rest, since);
@@ -94,6 +102,16 @@ impl Room {
     /// What buttons belong to that are shown now.
     pub(super) fn stamp(&self) -> String {
         self.stamps().into_iter().next().unwrap_or_default()
+    }
+
+    /// The language that is spoken here: the one chosen, else that of whoever opened the table, else the hall's.
+    pub(super) fn language(&self, manners: &Manners) -> &'static str {
+        self.house.language().or(self.tongue).unwrap_or(manners.language)
+    }
+
+    /// Tests if it is one person's direct messages.
+    pub(super) fn is_direct(&self) -> bool {
+        self.place.starts_with("direct:")
     }
 
     /// The match that is being played.

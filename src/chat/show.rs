@@ -12,7 +12,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    door::{Button, Look},
+    door::{Button, Instead, Look},
 };
 
 /// The longest alternative text, characters (Discord's limit).
@@ -25,11 +25,13 @@ impl Desk<'_> {
     /// Shows what came of a step, under a lead where there is one: to the channel, and in a game with secrets to each
     /// player what only they may know.
     pub(super) fn show(&mut self, lead: Vec<String>, news: &[News]) {
-        let board_moved = !lead.is_empty() || news.iter().any(changes_board);
-        let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public)).collect();
+        let begins = !lead.is_empty();
+        let board_moved = begins || news.iter().any(changes_board);
+        let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
         if board_moved {
             self.show_board(&told);
+            self.edit_board(begins);
         } else if !told.is_empty() {
             let pings = self.asked(&bout);
             self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
@@ -44,21 +46,36 @@ impl Desk<'_> {
         }
     }
 
+    /// Where boards are edited, the one just shown takes the place of the last, unless a game begins with it.
+    fn edit_board(&mut self, begins: bool) {
+        let edits = self.room.house.value("board", &self.world.manners) == "edit";
+        if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
+            out.instead = Instead::Board;
+        }
+    }
+
     /// Shows the board to the channel under the given text.
     pub(super) fn show_board(&mut self, told: &[String]) {
         let Some(bout) = self.room.bout.clone() else { return };
-        let status = self.status(&bout);
+        let status = self.status(&bout, &To::Room);
         let text = told.iter().cloned().chain([status]).collect::<Vec<_>>().join("\n");
-        let picture = self.picture(&bout, Observer::Public, Seat(0));
-        let ping = self.world.manners.ping;
+        let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
         let buttons = self.controls(&bout);
         let out = self.push(Out::new(To::Room, text));
         out.picture = Some(picture);
         out.owed = true;
         out.news = told.join("\n");
         out.buttons = buttons;
-        if ping {
-            out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+        out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+    }
+
+    /// Takes from what the channel hears the noise that is switched off here.
+    pub(super) fn hush(&mut self) {
+        let is_on = |key| self.room.house.is_on(key, &self.world.manners);
+        let (buttons, ping) = (is_on("buttons"), is_on("ping"));
+        for out in self.outs.iter_mut().filter(|out| out.to == To::Room) {
+            out.buttons.retain(|_| buttons);
+            out.pings.retain(|_| ping);
         }
     }
 
@@ -72,15 +89,15 @@ impl Desk<'_> {
 
     /// What each player alone may know: what is told differently, and the own board.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
-        let public = self.tell(news, Observer::Public);
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
-            let own = self.tell(news, bout.observer(seat));
-            if own == public && !bout.to_move().has(seat) {
+            let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
+            let own = self.tell(news, who, &to);
+            if own == self.tell(news, Observer::Public, &to) && !bout.to_move().has(seat) {
                 continue;
             }
-            let picture = self.picture(bout, bout.observer(seat), seat);
-            let text = own.into_iter().chain([self.status(bout)]).collect::<Vec<_>>().join("\n");
-            self.push(Out::new(To::Direct(person.clone()), text)).picture = Some(picture);
+            let picture = self.picture(bout, who, self.bottom(person, seat), &to);
+            let text = own.into_iter().chain([self.status(bout, &to)]).collect::<Vec<_>>().join("\n");
+            self.push(Out::new(to, text)).picture = Some(picture);
         }
     }
 
@@ -116,28 +133,28 @@ impl Desk<'_> {
     }
 
     /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
-    pub(super) fn status(&self, bout: &Match) -> String {
+    pub(super) fn status(&self, bout: &Match, to: &To) -> String {
         if bout.is_over() {
-            return self.word(&result(&bout.outcome()));
+            return self.word_to(to, &result(&bout.outcome()));
         }
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
-        let mut lines = vec![self.word(&Say::new("to-move").with("who", seats(to_move)))];
+        let mut lines = vec![self.word_to(to, &Say::new("to-move").with("who", seats(to_move)))];
         for (pact, by) in bout.open_offers() {
-            lines.push(self.word(&Say::new(format!("stands-{}", pact.name())).with("who", by)));
+            lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
         }
         lines.join("\n")
     }
 
     /// The board for an observer, with the same in words.
-    pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat) -> (Scene, String) {
+    pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat, to: &To) -> (Scene, String) {
         let scene = bout.table().scene(who, &Ask { bottom });
-        let alt = self.alt(bout.info(), bout.actions().len(), &scene);
+        let alt = self.alt(bout.info(), bout.actions().len(), &scene, to);
         (scene, alt)
     }
 
     /// The picture in words, made of what the picture shows and of nothing else.
-    pub(super) fn alt(&self, info: &Info, number: usize, scene: &Scene) -> String {
+    pub(super) fn alt(&self, info: &Info, number: usize, scene: &Scene, to: &To) -> String {
         let mut groups = BTreeMap::<_, Vec<String>>::new();
         for piece in &scene.pieces {
             let name = scene.ground.slots[usize::from(piece.slot)].name.clone();
@@ -155,12 +172,12 @@ impl Desk<'_> {
             .with("number", number)
             .with("pieces", pieces)
             .with("turn", Arg::List(turn));
-        self.word(&say).chars().take(LONGEST_ALT).collect()
+        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
-    /// The news as an observer hears them, a line each.
-    fn tell(&self, news: &[News], who: Observer) -> Vec<String> {
-        news.iter().flat_map(|item| self.tell_one(item, who)).map(|say| self.word(&say)).collect()
+    /// The news as an observer hears them, a line each, in the language of whoever reads them.
+    fn tell(&self, news: &[News], who: Observer, to: &To) -> Vec<String> {
+        news.iter().flat_map(|item| self.tell_one(item, who)).map(|say| self.word_to(to, &say)).collect()
     }
 
     fn tell_one(&self, news: &News, who: Observer) -> Vec<Say> {

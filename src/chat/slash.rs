@@ -34,14 +34,14 @@ pub struct Param {
     /// What it means.
     pub texts: Everywhere,
     /// What is said.
-    pub kind: Kind,
+    pub kind: Sort,
     /// The command makes no sense without it.
     pub required: bool,
 }
 
 /// What kind of thing is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum Sort {
     /// One of a few words: each, and what it is called in each language.
     Choice(Vec<(&'static str, Everywhere)>),
     /// A number from 0.
@@ -55,19 +55,20 @@ pub enum Kind {
 }
 
 /// What a placeholder of a usage is called, and what kind of thing it is.
-const PLACEHOLDERS: [(&str, &str, fn() -> Kind); 12] = [
-    ("GAME", "game", || Kind::Proposed),
-    ("@people…", "players", || Kind::Text),
-    ("key=value…", "options", || Kind::Proposed),
-    ("MOVE", "move", || Kind::Proposed),
-    ("FROM", "from", || Kind::Proposed),
-    ("SEAT", "seat", || Kind::Proposed),
-    ("COMMAND", "command", || Kind::Proposed),
-    ("N", "count", || Kind::Number),
-    ("#N", "number", || Kind::Number),
-    ("PLY", "ply", || Kind::Number),
-    ("PDN", "text", || Kind::Text),
-    ("FILE", "file", || Kind::File),
+const PLACEHOLDERS: [(&str, &str, fn() -> Sort); 13] = [
+    ("GAME", "game", || Sort::Proposed),
+    ("@people…", "players", || Sort::Text),
+    ("key=value…", "options", || Sort::Proposed),
+    ("KEY=VALUE…", "values", || Sort::Proposed),
+    ("MOVE", "move", || Sort::Proposed),
+    ("FROM", "from", || Sort::Proposed),
+    ("SEAT", "seat", || Sort::Proposed),
+    ("COMMAND", "command", || Sort::Proposed),
+    ("N", "count", || Sort::Number),
+    ("#N", "number", || Sort::Number),
+    ("PLY", "ply", || Sort::Number),
+    ("PDN", "text", || Sort::Text),
+    ("FILE", "file", || Sort::File),
 ];
 
 /// The name of the choice between the words of a usage.
@@ -99,7 +100,7 @@ pub fn text(name: &str, values: &[(String, String)]) -> String {
         let (_, value) = values.iter().find(|(name, _)| name == term.name)?;
         Some(if term.name == "number" { format!(" #{value}") } else { format!(" {value}") })
     };
-    let behind: String = terms(usage).iter().filter(|term| term.kind != Kind::File).filter_map(value).collect();
+    let behind: String = terms(usage).iter().filter(|term| term.kind != Sort::File).filter_map(value).collect();
     format!("{name}{behind}")
 }
 
@@ -111,14 +112,14 @@ fn everywhere(words: &Words, key: &str) -> Everywhere {
 /// A thing that can be said, as the usage tells.
 struct Term {
     name: &'static str,
-    kind: Kind,
+    kind: Sort,
     required: bool,
 }
 
 impl Term {
     fn param(self, words: &Words) -> Param {
         let Self { name, mut kind, required } = self;
-        if let Kind::Choice(said) = &mut kind {
+        if let Sort::Choice(said) = &mut kind {
             said.iter_mut().for_each(|(word, names)| *names = everywhere(words, &format!("choice-{word}")));
         }
         let (names, texts) = (everywhere(words, &format!("word-{name}")), everywhere(words, &format!("param-{name}")));
@@ -140,19 +141,19 @@ fn terms(usage: &'static str) -> Vec<Term> {
             Some((_, name, kind)) => {
                 terms.push(Term { name, kind: kind(), required: lone && !term.starts_with('[') });
                 if plain == "PDN" {
-                    terms.push(Term { name: "file", kind: Kind::File, required: false });
+                    terms.push(Term { name: "file", kind: Sort::File, required: false });
                 }
             }
             None => {
                 if said.is_empty() {
                     let required = !bracketed && ways.iter().all(|way| way.starts_with(char::is_lowercase));
-                    terms.push(Term { name: WHAT, kind: Kind::Text, required });
+                    terms.push(Term { name: WHAT, kind: Sort::Text, required });
                 }
                 said.push((plain, Everywhere::new()));
             }
         }
     }
-    terms.iter_mut().filter(|term| term.name == WHAT).for_each(|term| term.kind = Kind::Choice(said.clone()));
+    terms.iter_mut().filter(|term| term.name == WHAT).for_each(|term| term.kind = Sort::Choice(said.clone()));
     let mut met = std::collections::BTreeSet::new();
     terms.retain(|term| met.insert(term.name));
     terms
@@ -160,11 +161,11 @@ fn terms(usage: &'static str) -> Vec<Term> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, terms, text};
+    use super::{Sort, terms, text};
 
     fn shown(usage: &'static str) -> String {
         let show = |term: &super::Term| {
-            let said = if let Kind::Choice(said) = &term.kind { said.clone() } else { Vec::new() };
+            let said = if let Sort::Choice(said) = &term.kind { said.clone() } else { Vec::new() };
             let words = said.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("/");
             format!("{}{}{words}", term.name, if term.required { "!" } else { "" })
         };

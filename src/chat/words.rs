@@ -16,8 +16,12 @@ pub const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "zh-Hant"];
 /// The hall's own messages.
 const OWN: [(&str, &str); 2] = [("en", include_str!("words/en.ftl")), ("zh-Hans", include_str!("words/zh-Hans.ftl"))];
 
-/// Enclose a person's internal id in worded text; typed text cannot hold these.
-const BEFORE: char = '\u{E000}';
+/// Stand before a person's internal id, a place's and a role's in worded text; typed text cannot hold these.
+const PERSON: char = '\u{E000}';
+const PLACE: char = '\u{E002}';
+const ROLE: char = '\u{E003}';
+
+/// Stands behind each of them.
 const BEHIND: char = '\u{E001}';
 
 /// The language of ours that a person with this language tag reads.
@@ -95,7 +99,9 @@ impl Words {
             Arg::Text(text) => text.clone(),
             Arg::Number(number) => number.to_string(),
             Arg::Seat(seat) => self.seat(language, *seat, cast),
-            Arg::Person(id) => format!("{BEFORE}{id}{BEHIND}"),
+            Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
+            Arg::Place(id) => format!("{PLACE}{id}{BEHIND}"),
+            Arg::Role(id) => format!("{ROLE}{id}{BEHIND}"),
             Arg::Say(say) => self.say(language, say, cast),
             Arg::List(items) => {
                 let comma = self.say(language, &Say::new("list-comma"), cast);
@@ -114,7 +120,7 @@ impl Words {
             self.say(language, &Say::new(format!("tone-{}", tone.name())), &Cast::default())
         });
         match cast.people.get(seat.index()) {
-            Some(person) => format!("{tone} {BEFORE}{person}{BEHIND}"),
+            Some(person) => format!("{tone} {PERSON}{person}{BEHIND}"),
             None => tone,
         }
     }
@@ -147,23 +153,28 @@ fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// Splits worded text at the marked persons; `who` finds the account of an internal id, and a person who has been
+/// Splits worded text at what is marked in it; `who` finds the account of an internal id, and a person who has been
 /// forgotten stays nameless.
 pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Span> {
     let mut spans = Vec::new();
-    for (index, part) in text.split(BEFORE).enumerate() {
-        let (person, plain) = match part.split_once(BEHIND) {
-            Some((id, plain)) if index > 0 => (Some(id), plain),
-            _ => (None, part),
-        };
-        match person.map(&who) {
-            Some(Some(account)) => spans.push(Span::Person(account)),
-            Some(None) => spans.push(Span::Plain("—".to_owned())),
-            None => {}
-        }
-        if !plain.is_empty() {
-            spans.push(Span::Plain(plain.to_owned()));
-        }
+    let mut rest = text;
+    while let Some((plain, mark, id, behind)) = marked(rest) {
+        spans.extend(Some(plain).filter(|plain| !plain.is_empty()).map(|plain| Span::Plain(plain.to_owned())));
+        spans.push(match mark {
+            PLACE => Span::Place(id.to_owned()),
+            ROLE => Span::Role(id.to_owned()),
+            _ => who(id).map_or_else(|| Span::Plain("—".to_owned()), Span::Person),
+        });
+        rest = behind;
     }
+    spans.extend(Some(rest).filter(|rest| !rest.is_empty()).map(|rest| Span::Plain(rest.to_owned())));
     spans
+}
+
+/// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.
+fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
+    let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE])?);
+    let mark = rest.chars().next()?;
+    let (id, behind) = rest[mark.len_utf8()..].split_once(BEHIND)?;
+    Some((plain, mark, id, behind))
 }

@@ -5,8 +5,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::{Value, json};
 
-use super::{place::user, queue::Upload};
-use crate::chat::{Button, Delivery, Look, Menu, Span};
+use super::{
+    place::{mention, user},
+    queue::Upload,
+};
+use crate::chat::{Button, Delivery, Look, Menu};
 
 /// Discord's limits: characters of a text, buttons in a row, rows, characters of a button's word and of an id.
 const TEXT: usize = 2_000;
@@ -24,7 +27,7 @@ const EPHEMERAL: u32 = 64;
 
 /// The message that an answer is; `alone`: its reader alone sees it.
 pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
-    let text: String = delivery.text.iter().map(span).collect();
+    let text: String = delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
     let pings: Vec<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
     let files: Vec<_> = files(delivery).into_iter().enumerate().map(listed).collect();
     json!({
@@ -66,13 +69,6 @@ fn listed((id, (upload, alt)): (usize, (Upload, Option<&str>))) -> Value {
     match alt {
         Some(alt) => json!({"id": id, "filename": upload.name, "description": alt}),
         None => json!({"id": id, "filename": upload.name}),
-    }
-}
-
-fn span(span: &Span) -> String {
-    match span {
-        Span::Plain(text) => text.clone(),
-        Span::Person(account) => user(account).map_or_else(|| "—".to_owned(), |id| format!("<@{id}>")),
     }
 }
 
@@ -120,7 +116,7 @@ fn cut(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::{Account, Audience};
+    use crate::chat::{Account, Audience, Span};
 
     fn answer(text: &str) -> Delivery {
         Delivery::new(Audience::Channel("discord:1/2".to_owned()), vec![Span::Plain(text.to_owned())])

@@ -18,10 +18,13 @@ use super::{
     open::{Given, Open},
     place,
 };
-use crate::chat::{Account, Input, Place, Question, Right, Way, text};
+use crate::chat::{Account, Input, Named, Place, Question, Right, Way, text};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
+
+/// The most people, roles or channels of a text that are looked at.
+const MENTIONS: usize = 16;
 
 /// Turns events into inputs.
 pub(super) struct Ear<'a> {
@@ -190,7 +193,11 @@ impl Ear<'_> {
         let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
         let from = place::account(deed.user.id, name);
         let lacks = if deed.guild.is_some() { deed.ours.map_or_else(Vec::new, lacking) } else { Vec::new() };
-        Input { arbiter: manager, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
+        let roles = deed.roles.iter().copied().map(place::role).collect();
+        let within =
+            deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
+        let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
+        Input { manager, roles, within, named, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
     }
 }
 
@@ -212,14 +219,26 @@ fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
     tokens.into_iter().filter(|token| text.contains(token)).map(|token| (token, account.clone())).collect()
 }
 
-/// Everybody whom a text mentions by id, at most as many as any table has seats.
+/// Everybody whom a text mentions by id.
 pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
-    let id = |part: &str| {
+    let found = marked(text, "<@").chain(marked(text, "<@!"));
+    found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
+}
+
+/// The roles and channels that a text mentions, no more than a setting may list.
+fn named(text: &str, guild: GuildId) -> Vec<(String, Named)> {
+    let roles = marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
+    let places = marked(text, "<#").map(|(token, id)| (token, Named::Place(place::place(guild, ChannelId::new(id)))));
+    roles.chain(places).take(MENTIONS).collect()
+}
+
+/// Every `<…ID>` of a text that begins with this mark: as it stands there, and the id.
+fn marked<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = (String, u64)> + 'a {
+    text.split(mark).skip(1).filter_map(move |part| {
         let (digits, _) = part.split_once('>')?;
-        let id = digits.trim_start_matches('!').parse().ok().filter(|id: &u64| *id > 0)?;
-        Some((format!("<@{digits}>"), UserId::new(id)))
-    };
-    text.split("<@").skip(1).filter_map(id).take(8).collect()
+        let id = digits.parse().ok().filter(|id: &u64| *id > 0)?;
+        Some((format!("{mark}{digits}>"), id))
+    })
 }
 
 fn open(input: &Input, id: serenity::model::id::InteractionId, token: String, given: Given, user: UserId) -> Open {

@@ -23,6 +23,7 @@ mod shards;
 mod token;
 
 pub use bot::{Greeting, Parts, Trouble, run};
+pub use form::{commands, same};
 pub use mouth::Mouth;
 pub use queue::Queue;
 pub use token::Token;

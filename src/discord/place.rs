@@ -1,8 +1,8 @@
 //! Names that the hall knows Discord's channels, people and messages by.
 
-use serenity::model::id::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use serenity::model::id::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 
-use crate::chat::Account;
+use crate::chat::{Account, Span};
 
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
@@ -32,6 +32,21 @@ pub(super) fn account(user: UserId, name: &str) -> Account {
 /// The person of an account; none where the account is not Discord's.
 pub(super) fn user(account: &Account) -> Option<UserId> {
     account.id.strip_prefix(DOOR)?.parse().ok().filter(|id: &u64| *id > 0).map(UserId::new)
+}
+
+/// A role of a server.
+pub(super) fn role(role: RoleId) -> String {
+    format!("{DOOR}{role}")
+}
+
+/// How a role or channel that the hall names is mentioned.
+pub(super) fn mention(span: &Span) -> Option<String> {
+    match span {
+        Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
+        Span::Role(role) => role.strip_prefix(DOOR).map(|id| format!("<@&{id}>")),
+        Span::Person(account) => user(account).map(|id| format!("<@{id}>")),
+        Span::Plain(text) => Some(text.clone()),
+    }
 }
 
 /// The input that a message is.

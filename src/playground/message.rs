@@ -125,13 +125,15 @@ fn plain(span: &Span) -> String {
     match span {
         Span::Plain(text) => text.clone(),
         Span::Person(account) => format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string())),
+        Span::Place(id) => format!("#{}", Name::of(id).map_or(id.clone(), |name| name.to_string())),
+        Span::Role(id) => format!("@{id}"),
     }
 }
 
 /// The person whom the span names, if the playground knows them.
 fn name(span: &Span) -> Option<Name> {
     match span {
-        Span::Plain(_) => None,
+        Span::Plain(_) | Span::Place(_) | Span::Role(_) => None,
         Span::Person(account) => Name::of(&account.id),
     }
 }

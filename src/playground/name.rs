@@ -69,11 +69,21 @@ pub(super) fn without_bot(text: &str) -> Option<&str> {
 
 /// The people mentioned in a text, each once, in their order.
 pub(super) fn mentions(text: &str) -> Vec<Name> {
+    marked(text, '@', Name::person)
+}
+
+/// The channels named in a text, each once, in their order. `#2` is a number, not a channel.
+pub(super) fn channels(text: &str) -> Vec<Name> {
+    marked(text, '#', |word| Name::new(word).filter(|name| name.0.starts_with(char::is_alphabetic)))
+}
+
+/// The names behind a mark.
+fn marked(text: &str, mark: char, name: impl Fn(&str) -> Option<Name>) -> Vec<Name> {
     let mut found = Vec::new();
-    for (at, _) in text.match_indices('@') {
+    for (at, _) in text.match_indices(mark) {
         // `me@example` is an address, not a mention.
         let inside = text[..at].chars().next_back().is_some_and(letter);
-        let Some(name) = Name::person(word(&text[at + 1..]).0).filter(|_| !inside) else { continue };
+        let Some(name) = name(word(&text[at + 1..]).0).filter(|_| !inside) else { continue };
         if !found.contains(&name) {
             found.push(name);
         }
@@ -95,7 +105,7 @@ fn is_bot(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Name, mentions, without_bot};
+    use super::{Name, channels, mentions, without_bot};
 
     #[test]
     fn names_are_short_words_of_any_script() {
@@ -111,6 +121,12 @@ mod tests {
     fn only_words_after_an_at_sign_are_mentions() {
         let found = mentions("!new russian @bob, @小明 me@example @bob @caipan @ @@Bob");
         assert_eq!(found.iter().map(Name::as_str).collect::<Vec<_>>(), ["bob", "小明", "Bob"]);
+    }
+
+    #[test]
+    fn a_channel_is_a_word_after_a_hash_and_a_number_is_none() {
+        let found = channels("!settings server channels=#hall,#大厅 #2 x#y #");
+        assert_eq!(found.iter().map(Name::as_str).collect::<Vec<_>>(), ["hall", "大厅"]);
     }
 
     #[test]

@@ -6,10 +6,10 @@ use serde::Deserialize;
 use super::{
     fault::Fault,
     message::{Draft, Room},
-    name::{Name, mentions, prefixed, without_bot},
+    name::{Name, channels, mentions, prefixed, without_bot},
     wall::{Wall, now},
 };
-use crate::chat::{Attachment, File, Input, LARGEST, Place, Way};
+use crate::chat::{Attachment, File, Input, LARGEST, Named, Place, Way};
 
 /// The longest text, in bytes.
 const LONGEST: usize = 2_000;
@@ -29,6 +29,8 @@ pub(super) struct Say {
     text: String,
     #[serde(default)]
     arbiter: bool,
+    #[serde(default)]
+    manager: bool,
     /// The browser's own id: sent twice, it is shown once and heard twice, for the hall to tell.
     #[serde(default)]
     id: Option<String>,
@@ -76,6 +78,8 @@ impl Say {
         let text = called.unwrap_or(&self.text).to_owned();
         let input = Input {
             arbiter: self.arbiter,
+            manager: self.manager,
+            named: channels(&self.text).iter().map(|name| (format!("#{name}"), Named::Place(name.id()))).collect(),
             way: if self.press { Way::Press(self.stamp) } else { Way::Typed },
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),

@@ -24,6 +24,10 @@ pub enum Arg {
     Seat(Seat),
     /// A person by internal id; each door writes the name in its own way.
     Person(String),
+    /// A channel by its id; each door writes a mention or a name.
+    Place(String),
+    /// A role by its id; each door writes a mention or a name.
+    Role(String),
     /// Another sentence or word.
     Say(Say),
     /// Several arguments, joined as the language joins lists.

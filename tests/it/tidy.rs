@@ -6,7 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use caipan::{chat::VERBS, rules::GAMES};
+use caipan::{
+    chat::{SETTINGS, VERBS},
+    rules::GAMES,
+};
 use syn::{Block, UseTree, visit::Visit};
 
 /// Each layer and the layers of ours it may name.
@@ -129,7 +132,7 @@ fn the_top_level_holds_nothing_else() {
 }
 
 #[test]
-fn the_readme_lists_every_game_and_every_command() {
+fn the_readme_lists_every_game_command_and_setting() {
     let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
     for book in GAMES {
         let row = format!("| `{}` |", book.info().name);
@@ -140,8 +143,12 @@ fn the_readme_lists_every_game_and_every_command() {
         let row = format!("| `{name}{usage}` | {} |", aliases.join(", "));
         assert!(readme.contains(&row), "README lacks a row that begins with {row}");
     }
+    for setting in SETTINGS {
+        let row = format!("| `{}` | {} |", setting.key, setting.aliases.join(", "));
+        assert!(readme.contains(&row), "README lacks a row that begins with {row}");
+    }
     let rows = readme.lines().filter(|line| line.starts_with("| `")).count();
-    assert_eq!(rows, GAMES.len() + VERBS.len(), "README has rows for what does not exist");
+    assert_eq!(rows, GAMES.len() + VERBS.len() + SETTINGS.len(), "README has rows for what does not exist");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::{
-    chat::{Cast, Everywhere, Kind, LANGUAGES, Right, VERBS, Words, slashes},
+    chat::{Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes},
     rules::{Arg, GAMES, Pact, Say, scene::Tone},
 };
 use fluent_syntax::{ast, parser};
@@ -40,7 +40,11 @@ fn every_key_that_is_built_exists() {
     let buttons =
         ["accept", "decline", "join", "leave", "rematch", "back", "next"].map(|name| format!("button-{name}"));
     let rights = Right::ALL.iter().map(|right| format!("right-{}", right.name()));
-    for key in verbs.chain(rights).chain(games).chain(tones).chain(pacts).chain(buttons) {
+    let settings = SETTINGS.iter().map(|setting| format!("setting-{}", setting.key));
+    let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
+    let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
+    let settings = settings.chain(preferences).chain(origins).chain(rights);
+    for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
         }
@@ -64,7 +68,7 @@ fn every_form_is_worded_within_a_chats_limits() {
         for param in &slash.params {
             short(&param.names, 32);
             short(&param.texts, 100);
-            if let Kind::Choice(said) = &param.kind {
+            if let Sort::Choice(said) = &param.kind {
                 said.iter().for_each(|(_, names)| short(names, 100));
             }
         }

@@ -21,7 +21,7 @@ pub(super) fn resign(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Calls off a table that waits, or a game of fewer than two moves.
 pub(super) fn abort(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some(lobby) = &desk.room.lobby {
-        if !lobby.has(&desk.heard.person) && !desk.heard.arbiter {
+        if !lobby.has(&desk.heard.person) && !desk.heard.arbiter && !desk.permits("abort") {
             return Err(Say::new("not-seated"));
         }
         desk.room.lobby = None;
@@ -29,13 +29,23 @@ pub(super) fn abort(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.announce(&Say::new("lobby-closed"));
         return Ok(());
     }
-    let seat = play::player(desk)?;
-    play::order(desk, &Order::Abort(seat))
+    match play::player(desk) {
+        Err(_) if desk.room.live().is_some() && desk.permits("abort") => void(desk),
+        seat => play::order(desk, &Order::Abort(seat?)),
+    }
+}
+
+/// Calls off a game for somebody who does not play in it.
+fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.room.live().is_some_and(|bout| bout.actions().len() >= 2) {
+        return Err(Say::new("too-late-to-void"));
+    }
+    play::order(desk, &Order::Rule(Ruling::Void))
 }
 
 pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    if !desk.heard.arbiter {
+    if !desk.heard.arbiter && !desk.permits("arbiter") {
         return Err(Say::new("arbiters-only"));
     }
     if desk.seat().is_some() {

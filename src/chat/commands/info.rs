@@ -1,22 +1,14 @@
-//! `games`, `rules`, `options`, `help`, `language`: what there is, and how it works.
+//! `games`, `rules`, `options`, `help`: what there is, and how it works.
 
 use crate::{
     chat::{
         desk::Desk,
         fold::echo,
         grammar::{VERBS, Verb},
-        words::LANGUAGES,
     },
     referee::TERMS,
-    rules::{Choice, Info, Say, nearest},
+    rules::{Choice, Info, Say},
 };
-
-/// Words people use for the languages.
-const LANGUAGE_WORDS: [(&str, &[&str]); 3] = [
-    (LANGUAGES[0], &["english", "英文", "英语"]),
-    (LANGUAGES[1], &["zh", "zh-cn", "zh-hans", "chinese", "中文", "简体", "简体中文"]),
-    (LANGUAGES[2], &["zh-tw", "zh-hk", "zh-hant", "繁体", "正体", "繁体中文", "正体中文"]),
-];
 
 pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
@@ -67,7 +59,8 @@ fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
 }
 
 pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
-    let word = word.trim_start_matches(desk.world.manners.prefix.as_str());
+    let prefix = desk.room.house.prefix(&desk.world.manners);
+    let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let verb = Verb::of(word).ok_or_else(|| unknown(word))?;
         let row = row(desk, verb);
@@ -95,18 +88,4 @@ fn unknown(word: &str) -> Say {
         Some(near) => Say::new("no-such-verb-near").with("word", echo(word)).with("near", near),
         None => Say::new("no-such-verb").with("word", echo(word)),
     }
-}
-
-pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
-    let named = |(tag, words): &&(&'static str, &[&str])| tag.to_lowercase() == word || words.contains(&word);
-    let Some((tag, _)) = LANGUAGE_WORDS.iter().find(named) else {
-        let known = LANGUAGES.iter().map(|tag| (*tag).to_owned()).collect::<Vec<_>>();
-        let say = Say::new(if word.is_empty() { "language-which" } else { "no-such-language" });
-        let near = nearest(word, LANGUAGES).unwrap_or(LANGUAGES[0]);
-        return Err(say.with("word", echo(word)).with("near", near).with("languages", known));
-    };
-    desk.room.language = Some(tag);
-    desk.keep_here(format!("language {tag}"));
-    desk.answer(&Say::new("language-set").with("tag", *tag));
-    Ok(())
 }

@@ -16,9 +16,9 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.show_board(&[]);
         return Ok(());
     }
-    let bottom = desk.seat().unwrap_or(Seat(0));
-    let picture = desk.picture(&bout, desk.eyes(), bottom);
-    let (to, text) = (desk.back(), desk.status(&bout));
+    let to = desk.back();
+    let picture = desk.picture(&bout, desk.eyes(), bottom(desk), &to);
+    let text = desk.status(&bout, &to);
     desk.push(Out::new(to, text)).picture = Some(picture);
     Ok(())
 }
@@ -26,12 +26,17 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// The board for the author alone, from the author's side, with what only the author may see.
 pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
-    let seat = desk.seat();
-    let eyes = seat.map_or(Observer::Public, |seat| bout.observer(seat));
-    let picture = desk.picture(&bout, eyes, seat.unwrap_or(Seat(0)));
-    let text = desk.status(&bout);
-    desk.push(Out::new(To::Direct(desk.heard.person.clone()), text)).picture = Some(picture);
+    let to = To::Direct(desk.heard.person.clone());
+    let eyes = desk.seat().map_or(Observer::Public, |seat| bout.observer(seat));
+    let picture = desk.picture(&bout, eyes, bottom(desk), &to);
+    let text = desk.status(&bout, &to);
+    desk.push(Out::new(to, text)).picture = Some(picture);
     Ok(())
+}
+
+/// The seat at the bottom of the author's own board.
+fn bottom(desk: &Desk<'_>) -> Seat {
+    desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
 }
 
 /// What can be played: for everybody in an open game, for the asker alone where there are secrets.
@@ -44,7 +49,7 @@ pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.info().secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
-    let text = desk.reply(&say);
+    let text = desk.word_to(&to, &say);
     desk.answer_list(to, &text, "moves.txt");
     Ok(())
 }

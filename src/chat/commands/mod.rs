@@ -4,6 +4,8 @@ mod answer;
 mod end;
 mod info;
 mod look;
+mod me;
+mod mydata;
 mod new;
 mod pick;
 mod play;
@@ -11,6 +13,7 @@ mod press;
 mod rematch;
 mod replay;
 mod seats;
+mod settings;
 mod tour;
 
 pub(super) use pick::starts;
@@ -28,12 +31,13 @@ use crate::{
 pub(super) fn run(desk: &mut Desk<'_>) {
     let said = desk.heard.said.clone();
     if desk.heard.too_long {
-        if desk.heard.spoken_to {
+        if desk.heard.spoken_to || called(desk) {
             desk.refuse(&Say::new("too-long").with("most", LONGEST));
         }
         return;
     }
     let done = match said.verb {
+        _ if said.addressed && !settings::admitted(desk) => Err(settings::elsewhere(desk)),
         Some(verb) if said.addressed => press::fresh(desk, verb).and_then(|()| dispatch(desk, verb, &said.rest)),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
@@ -44,6 +48,13 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         desk.refuse(&why);
     }
     press::close(desk);
+    desk.hush();
+}
+
+/// Tests if a text that is too long to be read begins with the prefix.
+fn called(desk: &Desk<'_>) -> bool {
+    let prefix = desk.room.house.prefix(&desk.world.manners);
+    !prefix.is_empty() && desk.heard.typed.starts_with(&*prefix)
 }
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
@@ -76,7 +87,11 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Rules => info::rules(desk, rest),
         Verb::Options => info::options(desk, rest),
         Verb::Help => info::help(desk, rest),
-        Verb::Language => info::language(desk, rest),
+        Verb::Language => settings::language(desk, rest),
+        Verb::Settings => settings::run(desk, rest),
+        Verb::Me => me::run(desk, rest),
+        Verb::Privacy => mydata::privacy(desk),
+        Verb::MyData => mydata::run(desk, rest),
     }
 }
 

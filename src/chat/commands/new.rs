@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    chat::{desk::Desk, grammar::Word, room::Lobby},
+    chat::{desk::Desk, grammar::Word, house::ROLE, room::Lobby},
     referee::{TERMS, term},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
@@ -14,6 +14,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.heard.direct {
         return Err(Say::new("channel-only"));
     }
+    may_open(desk)?;
     if let Some(bout) = desk.room.live() {
         return Err(Say::new("game-here").with("game", Say::new(format!("game-{}", bout.info().name))));
     }
@@ -21,7 +22,8 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
         return Err(Say::new("lobby-here"));
     }
     let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
-    let Some(name) = name else { return Err(Say::new("new-what").with("games", names(desk))) };
+    let usual = desk.room.house.chosen("game").map(|(name, _)| name.to_owned());
+    let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
     let book = desk.game(name)?;
     let lobby = lobby(desk, book, words, name)?;
     let caller = desk.heard.person.clone();
@@ -29,10 +31,24 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     Ok(())
 }
 
+/// Tests if the author may open tables here.
+///
+/// # Errors
+/// The sentence that says who may.
+pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
+    if desk.permits("start") {
+        return Ok(());
+    }
+    let whom = desk.room.house.value("start", &desk.world.manners);
+    let role = whom.strip_prefix(ROLE).map(|role| Arg::Role(role.to_owned()));
+    Err(Say::new("start-not-you").with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
+}
+
 /// Opens the table, and begins at once if it is full.
 pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     let asked = lobby.asked.clone();
-    desk.room.lobby = Some(lobby);
+    desk.keep_ground();
+    desk.room.lobby = Some(Lobby { since: desk.room.version, ..lobby });
     if seats::begin_if_full(desk) {
         return;
     }
@@ -44,6 +60,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     let info = book.info();
     let mut setup = Setup::usual(info);
     let (mut terms, mut fixed, mut asked) = (Options::new(), info.seats.len() == 1, Vec::new());
+    choose_usual(desk, info, &mut setup.options, &mut terms);
     for word in words {
         match word {
             Word::Person(index) => asked.extend(desk.heard.mentions.get(*index).cloned()),
@@ -93,8 +110,28 @@ fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {
     if info.seats.contains(&count) { Ok(count) } else { Err(BadSetup::Seats(count).say(info)) }
 }
 
+/// Puts the options that the channel or server has for its game where they belong.
+fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
+    let house = &desk.room.house;
+    let pairs = house.chosen("options").filter(|_| house.chosen("game").is_some_and(|(name, _)| name == info.name));
+    let bare = house.value("bare", &desk.world.manners);
+    for (key, value) in pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('=')) {
+        // The game may have been chosen anew since: what it does not know is passed over.
+        choose(info, key, value, options, terms).unwrap_or_default();
+    }
+    if bare != "auto" {
+        terms.entry("bare".to_owned()).or_insert_with(|| bare.into_owned());
+    }
+}
+
 /// Puts a typed option where it belongs, by its own name.
-fn choose(info: &'static Info, key: &str, value: &str, options: &mut Options, terms: &mut Options) -> Result<(), Say> {
+pub(super) fn choose(
+    info: &'static Info,
+    key: &str,
+    value: &str,
+    options: &mut Options,
+    terms: &mut Options,
+) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
     let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
     let into = if info.options.contains(choice) { options } else { terms };

@@ -54,7 +54,7 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// A command or press that was given by direct message and showed all it did elsewhere is answered too.
 pub(super) fn close(desk: &mut Desk<'_>) {
     let own = To::Direct(desk.heard.person.clone());
-    let elsewhere = desk.heard.direct && !desk.room.place.starts_with("direct:");
+    let elsewhere = desk.heard.direct && !desk.room.is_direct();
     if elsewhere && desk.heard.way != Way::Typed && desk.outs.iter().all(|out| out.to != own) {
         desk.answer(&Say::new("done-there"));
     }

@@ -19,6 +19,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     if bout.seat_of(&person).is_none() {
         return Err(Say::new("not-seated"));
     }
+    new::may_open(desk)?;
     let mut people = bout.people().to_vec();
     people.rotate_right(1);
     let header = bout.header();

@@ -48,7 +48,7 @@ impl<'a> Asked<'a> {
     fn read(catalog: Catalog, text: &'a str) -> Self {
         let text = text.trim();
         let (word, rest) = first(text);
-        let book = find(catalog, &fold(word, &[]));
+        let book = find(catalog, &fold(word, &[], &[]));
         let text = if book.is_some() { rest } else { text };
         let (word, rest) = first(text);
         match word.strip_prefix('#').and_then(|number| number.parse().ok()) {
@@ -66,7 +66,7 @@ fn first(text: &str) -> (&str, &str) {
 
 /// The ply that a word names.
 fn ply(text: &str) -> Option<usize> {
-    match fold(text, &[]).as_str() {
+    match fold(text, &[], &[]).as_str() {
         "start" | "开头" => Some(0),
         "end" | "结尾" => Some(usize::MAX),
         word => word.parse().ok(),
@@ -133,7 +133,7 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
     }
     if !asked.text.contains(|symbol: char| symbol.is_whitespace() || symbol.is_ascii_digit()) {
         // One word without a number is no record: somebody looks for a game.
-        desk.game(&fold(asked.text, &[]))?;
+        desk.game(&fold(asked.text, &[], &[]))?;
     }
     let catalog = desk.world.catalog;
     let mut named: Vec<_> = catalog.iter().flat_map(|book| of(*book, Which::Own)).collect();

@@ -101,6 +101,10 @@ fn begin(desk: &mut Desk<'_>) {
     desk.keep_here(format!("match {id}"));
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
     sit(desk, &people, "sit");
+    for person in &people {
+        let stream = Stream::new("person", person);
+        desk.keeps.push(Keep { stream, expected: None, lines: vec![format!("match {id}")] });
+    }
     desk.room.bout = Some(bout);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let names = people_of(desk);

@@ -83,7 +83,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     says.extend(from_here(desk, info, &tour, &stand));
     let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
-    let alt = desk.alt(info, tour.at(), &scene);
+    let to = desk.floor();
+    let alt = desk.alt(info, tour.at(), &scene, &to);
     let mut buttons = Vec::new();
     if tour.at() > 0 {
         buttons.push(desk.button("back", Look::Plain));
@@ -91,7 +92,6 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     if tour.at() < tour.length() {
         buttons.push(desk.button("next", Look::Plain));
     }
-    let to = desk.floor();
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
     out.picture = Some((scene, alt));

@@ -1,12 +1,11 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Menu, Span};
+use crate::chat::{Audience, Delivery, Instead, Menu, Span};
 
-use super::parse::Expected;
+use super::{parse::Expected, stage::HOUSE};
 
 /// The audience as transcripts write it.
 pub(super) fn audience(audience: &Audience) -> String {
-    let place = |id: &str| format!("#{}", id.strip_prefix("script:").unwrap_or(id));
     match audience {
         Audience::Channel(id) => place(id),
         Audience::Direct(account) => format!("@{}", account.name),
@@ -14,11 +13,18 @@ pub(super) fn audience(audience: &Audience) -> String {
     }
 }
 
-/// The text as transcripts write it: people as `@name`.
+/// A place as transcripts write it.
+fn place(id: &str) -> String {
+    format!("#{}", id.strip_prefix(HOUSE).unwrap_or(id))
+}
+
+/// The text as transcripts write it: people as `@name`, roles as `@&name`.
 pub(super) fn text(delivery: &Delivery) -> String {
     let span = |span: &Span| match span {
         Span::Plain(text) => text.clone(),
         Span::Person(account) => format!("@{}", account.name),
+        Span::Place(id) => place(id),
+        Span::Role(id) => format!("@&{id}"),
     };
     delivery.text.iter().map(span).collect()
 }
@@ -28,6 +34,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     let mut whole = text(delivery);
     if delivery.picture.is_some() {
         whole += " [picture]";
+    }
+    if delivery.instead == Instead::Board {
+        whole += " [edit]";
     }
     if let Some(file) = &delivery.file {
         whole += &format!(" [file {}]", file.name);
@@ -65,6 +74,9 @@ pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &
     let picture = delivery.picture.as_ref();
     if expected.picture != picture.is_some() {
         return Some(format!("a picture is {}", if expected.picture { "missing" } else { "attached" }));
+    }
+    if expected.edit != (delivery.instead == Instead::Board) {
+        return Some(format!("the last board is {}", if expected.edit { "not edited" } else { "edited" }));
     }
     let drawn = picture.map_or("", |picture| picture.drawing.trim_end());
     if let Some(wanted) = drawing.map(str::trim_end).filter(|wanted| *wanted != drawn) {

@@ -52,6 +52,12 @@ pub(super) enum Direction {
     After(u64),
     /// This person is an arbiter from now on.
     Arbiter(String),
+    /// This person may change settings from now on.
+    Manager(String),
+    /// A role that a person has from now on.
+    Role(String, String),
+    /// The language of a person's program from now on.
+    Locale(String, String),
     /// The hall is closed and opened again on the same store.
     Restart,
     /// The next line is delivered twice.
@@ -77,6 +83,8 @@ pub(super) struct Expected {
     pub(super) text: String,
     /// A picture is attached.
     pub(super) picture: bool,
+    /// The last board is edited.
+    pub(super) edit: bool,
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,
     pub(super) buttons: Option<String>,
@@ -132,6 +140,7 @@ fn expected(audience: &str, text: &str) -> Expected {
         audience: audience.to_owned(),
         text: String::new(),
         picture: false,
+        edit: false,
         drawing: None,
         buttons: None,
         menu: None,
@@ -146,6 +155,7 @@ fn expected(audience: &str, text: &str) -> Expected {
                 expected.picture = true;
                 expected.drawing = Some(rest.to_owned()).filter(|name| !name.is_empty());
             }
+            "edit" => expected.edit = true,
             "menu" => expected.menu = Some(rest.to_owned()),
             "buttons" => expected.buttons = Some(rest.to_owned()),
             "alt" => expected.alt = Some(rest.to_owned()),
@@ -168,12 +178,12 @@ fn direction(text: &str) -> Result<Direction, String> {
         "clock" => Direction::Clock(clock(rest).ok_or_else(|| format!("`{rest}` is not a time like 12:00:00"))?),
         "after" => Direction::After(span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?),
         "arbiter" => Direction::Arbiter(rest.to_owned()),
+        "manager" => Direction::Manager(rest.to_owned()),
+        "role" => two(rest).map(|(role, who)| Direction::Role(role, who)).ok_or("expected `role ROLE WHO`")?,
+        "locale" => two(rest).map(|(who, tag)| Direction::Locale(who, tag)).ok_or("expected `locale WHO TAG`")?,
         "restart" | "kill" => Direction::Restart,
         "twice" => Direction::Twice,
-        "attach" => match rest.split_once(' ') {
-            Some((who, file)) => Direction::Attach(who.to_owned(), file.trim().to_owned()),
-            None => return Err("expected `attach WHO FILE`".to_owned()),
-        },
+        "attach" => two(rest).map(|(who, file)| Direction::Attach(who, file)).ok_or("expected `attach WHO FILE`")?,
         "dm" => match rest.split_once(' ') {
             Some(("closed", who)) => Direction::Direct(who.to_owned(), false),
             Some(("open", who)) => Direction::Direct(who.to_owned(), true),
@@ -181,6 +191,11 @@ fn direction(text: &str) -> Result<Direction, String> {
         },
         _ => return Err(format!("no stage direction `{word}`")),
     })
+}
+
+/// Two words.
+fn two(text: &str) -> Option<(String, String)> {
+    text.split_once(' ').map(|(first, second)| (first.to_owned(), second.trim().to_owned()))
 }
 
 /// A time of day in milliseconds.

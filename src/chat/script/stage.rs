@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Parts, Place,
-        Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named, Parts,
+        Place, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -27,6 +27,9 @@ const DAY: u64 = 1_767_225_600_000;
 /// The width of the pictures that transcripts paint: the smallest there is.
 const SIZE: u32 = 200;
 
+/// Stands before the name of a channel in its id; all channels belong to one server.
+pub(super) const HOUSE: &str = "script:house/";
+
 /// Where a transcript is played.
 pub(super) struct Stage<'a> {
     catalog: Catalog,
@@ -39,6 +42,11 @@ pub(super) struct Stage<'a> {
     language: &'static str,
     clock: u64,
     arbiters: BTreeSet<String>,
+    managers: BTreeSet<String>,
+    /// Each role and who has it.
+    roles: BTreeSet<(String, String)>,
+    /// The language of each person's program.
+    locales: HashMap<String, String>,
     twice: bool,
     /// Files that wait for the next line of their sender.
     files: HashMap<String, Vec<Attachment>>,
@@ -90,6 +98,9 @@ impl<'a> Stage<'a> {
             language: LANGUAGES[0],
             clock: DAY,
             arbiters: BTreeSet::new(),
+            managers: BTreeSet::new(),
+            roles: BTreeSet::new(),
+            locales: HashMap::new(),
             twice: false,
             files: HashMap::new(),
             inputs: 0,
@@ -106,6 +117,9 @@ impl<'a> Stage<'a> {
             Direction::Clock(time) => self.clock = DAY + time,
             Direction::After(span) => self.clock += span,
             Direction::Arbiter(who) => drop(self.arbiters.insert(who.clone())),
+            Direction::Manager(who) => drop(self.managers.insert(who.clone())),
+            Direction::Role(role, who) => drop(self.roles.insert((role.clone(), who.clone()))),
+            Direction::Locale(who, tag) => drop(self.locales.insert(who.clone(), tag.clone())),
             Direction::Twice => self.twice = true,
             Direction::Direct(who, open) => {
                 let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,14 +170,17 @@ impl<'a> Stage<'a> {
 
     fn input(&self, said: &Said) -> Input {
         let (way, addressed, text) = self.way(&said.text);
-        let place = if said.place == "@bot" {
-            Place::Direct
-        } else {
-            Place::Channel(format!("script:{}", said.place.trim_start_matches('#')))
-        };
+        let name = said.place.trim_start_matches('#');
+        let place = if said.place == "@bot" { Place::Direct } else { Place::Channel(format!("{HOUSE}{name}")) };
+        let own = self.roles.iter().filter(|(_, who)| *who == said.who);
         Input {
             arbiter: self.arbiters.contains(&said.who),
+            manager: self.managers.contains(&said.who),
+            roles: own.map(|(role, _)| role.clone()).collect(),
+            within: name.split_once('/').map(|(channel, _)| format!("{HOUSE}{channel}")),
             mentions: mentions(&text),
+            named: named(&text),
+            locale: self.locales.get(&said.who).cloned(),
             addressed,
             way,
             ..Input::new(format!("script:{}", self.inputs), self.clock, account(&said.who), place, text)
@@ -228,6 +245,16 @@ fn slash_text(slash: &str) -> String {
 /// The people named in a text.
 fn mentions(text: &str) -> Vec<(String, Account)> {
     let name = |word: &str| word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned());
-    let names = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty());
+    let names = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty() && !name.starts_with('&'));
     names.map(|name| (format!("@{name}"), account(&name))).collect()
+}
+
+/// The roles (`@&judges`) and channels (`#hall`) named in a text.
+fn named(text: &str) -> Vec<(String, Named)> {
+    let thing = |word: &str| {
+        let role = word.strip_prefix("@&").map(|name| Named::Role(name.to_owned()));
+        let channel = word.strip_prefix('#').filter(|name| name.starts_with(char::is_alphabetic));
+        role.or(channel.map(|name| Named::Place(format!("{HOUSE}{name}")))).map(|thing| (word.to_owned(), thing))
+    };
+    text.split([' ', '=', ',']).filter_map(thing).collect()
 }

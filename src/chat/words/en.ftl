@@ -36,6 +36,10 @@ verb-rules = explains a game
 verb-options = lists the options of a game
 verb-help = explains the commands
 verb-language = changes the language of this channel
+verb-settings = shows what is set in this channel and on this server; managers change it
+verb-me = shows and changes your own language and board side, for what only you read
+verb-privacy = says what I keep of you, where, how long, and how it is erased
+verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
 button-accept = Accept
 button-decline = Decline
@@ -47,6 +51,8 @@ button-view = My view
 button-help = Help
 button-join = Join
 button-leave = Leave
+button-see = Show it here
+button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-back = ◀ Back
 button-next = Next ▶
@@ -237,6 +243,7 @@ nobody-to-move = Nobody is to move here.
 word-game = game
 word-players = players
 word-options = options
+word-values = values
 word-move = move
 word-from = from
 word-seat = seat
@@ -250,6 +257,7 @@ word-what = what
 param-game = the game's name
 param-players = whom to ask to play: mention them
 param-options = options as key=value, several with blanks between
+param-values = settings as KEY=VALUE, several with blanks between
 param-move = the move, for example c3-d4 or 32-28
 param-from = the square of the piece that moves
 param-seat = the player: a colour or a seat's number
@@ -269,6 +277,83 @@ choice-win = win
 choice-void = void
 choice-forfeit = forfeit
 choice-warn = warning
+choice-server = the whole server
+choice-export = export my data
+choice-delete = delete my data
 choice-en = English
 choice-zh-Hans = 简体中文
 choice-zh-Hant = 繁體中文
+### Settings
+
+settings = **Settings here** · `{ $prefix }settings KEY=VALUE` changes this channel, `{ $prefix }settings server KEY=VALUE` the server
+settings-set = Set for this channel:
+settings-set-server = Set for the whole server; this is how it stands here:
+settings-row = `{ $key }` = { $value } ({ $from }) · { $text }
+from-here = this channel
+from-within = the channel of this thread
+from-server = the server
+from-hall = as usual
+from-you = your choice
+setting-language = the language spoken here
+setting-prefix = what stands before a command; `off` for nothing but mentions, replies and slash commands
+setting-game = the game of `new` without a name
+setting-options = the options of that game: `draws=plain,side=1`
+setting-start = who may open a table
+setting-arbiter = who may adjudicate
+setting-abort = who may call off a table or game of others
+setting-channels = where on the server I may be used
+setting-threads = each game gets a thread of its own
+setting-theme = the colours of the boards
+setting-size = the width of the boards in pixels
+setting-buttons = buttons under what the channel sees
+setting-ping = those who are to move or to answer are notified
+setting-board = a new board after each move, or the last one edited
+setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
+me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
+preference-language = the language of what only you read
+preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
+values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, or `off`
+values-game = the name of a game
+values-options = options of the game: `draws=plain,side=1`
+values-permit = `everyone`, `managers` or a role
+values-places = `all`, or channels of this server: `channels=#one,#two`
+values-pixels = a number from { $least } to { $most }
+no-such-setting = There is no setting `{ $key }`. There are: { $keys }.
+no-such-setting-near = There is no setting `{ $key }`. Did you mean `{ $near }`?
+setting-value = `{ $key }` cannot be { $value }. It can be: { $values }.
+setting-of-server = `{ $key }` is for the whole server: `{ $prefix }settings server { $key }=…`
+settings-word = I do not understand `{ $word }` here. Settings are written `key=value`.
+settings-in-channel = Settings belong to a channel or a server: say that in a channel. Your own are under `me`.
+options-without-game = Which game are these options for? Set it too: `{ $prefix }settings game=russian options=draws=plain`.
+managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
+channels-only = On this server I am only used in { $channels }.
+start-not-you = Tables are opened here by { $who }.
+whom-managers = those who manage the server
+too-late-to-void = Two moves have been made, so the game counts. An arbiter can say `{ $prefix }adjudicate void`.
+
+### What is kept of people
+
+privacy = **What I keep of you**
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice; never the rest of what is said.
+    · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry and your choices; finished games stay whole and name nobody. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
+mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
+mydata-export = This is everything I keep of you.
+mydata-nothing = I keep nothing of you.
+mydata-sure = Do you want to be forgotten? Your entry with account and name, and your own choices, are erased; finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
+mydata-busy = You still sit in { $places }. Finish there, resign or leave first; then I can forget you.
+mydata-erased = You are forgotten. If you play again, you are somebody new to me.
+mydata-account = Account: { $account }
+mydata-name = Name: { $name }
+mydata-id = Internal id: { $id }
+mydata-chosen = Your own choice: { $chosen }
+mydata-seats = Plays in: { $places }
+mydata-tables = Waits in: { $places }
+mydata-matches = Matches: { $count }{ $older ->
+    [0] .
+   *[other] , of which the { $older } oldest are left out here.
+}
+mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
+mydata-goes-on = it goes on
+mydata-unread = { $id } · the record cannot be read

@@ -36,6 +36,10 @@ verb-rules = 讲解规则
 verb-options = 列出一种棋的选项
 verb-help = 讲解命令
 verb-language = 改变本频道的语言
+verb-settings = 显示本频道和本服务器的设置；管理员可以修改
+verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
+verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
+verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
 button-accept = 同意
 button-decline = 拒绝
@@ -47,6 +51,8 @@ button-view = 我的视角
 button-help = 帮助
 button-join = 加入
 button-leave = 退出
+button-see = 在这里看
+button-mydata-delete-yes = 是的，忘掉我
 button-rematch = 再来一局
 button-back = ◀ 上一步
 button-next = 下一步 ▶
@@ -227,6 +233,7 @@ nobody-to-move = 这时没有轮到任何人走。
 word-game = 游戏
 word-players = 玩家
 word-options = 选项
+word-values = 设置
 word-move = 着法
 word-from = 起点
 word-seat = 座位
@@ -240,6 +247,7 @@ word-what = 内容
 param-game = 游戏的名称
 param-players = 邀请谁来下：提及他们
 param-options = 选项，写作“键=值”，多个之间用空格
+param-values = 设置，写作“键=值”，多个之间用空格
 param-move = 着法，例如 c3-d4 或 32-28
 param-from = 要走的子所在的格
 param-seat = 玩家：颜色或座位号
@@ -259,6 +267,83 @@ choice-win = 判胜
 choice-void = 作废
 choice-forfeit = 判负
 choice-warn = 警告
+choice-server = 整个服务器
+choice-export = 导出我的数据
+choice-delete = 删除我的数据
 choice-en = English
 choice-zh-Hans = 简体中文
 choice-zh-Hant = 繁體中文
+### 设置
+
+settings = **这里的设置** · `{ $prefix }设置 键=值` 改本频道，`{ $prefix }设置 服务器 键=值` 改整个服务器
+settings-set = 本频道已设为：
+settings-set-server = 整个服务器已设好，在这里是：
+settings-row = `{ $key }` = { $value }（{ $from }）· { $text }
+from-here = 本频道
+from-within = 子区所在的频道
+from-server = 服务器
+from-hall = 默认
+from-you = 你选的
+setting-language = 在这里说的语言
+setting-prefix = 命令前面的符号；`off` 表示不用，只认提及、回复和斜杠命令
+setting-game = `开局` 不写棋名时开的棋
+setting-options = 那种棋的选项：`draws=plain,side=1`
+setting-start = 谁可以开桌
+setting-arbiter = 谁可以裁定
+setting-abort = 谁可以取消别人的桌子或对局
+setting-channels = 在服务器的哪些频道可以用我
+setting-threads = 每局棋开一个子区
+setting-theme = 棋盘的配色
+setting-size = 棋盘的宽度（像素）
+setting-buttons = 频道里的消息带不带按钮
+setting-ping = 提醒轮到走棋或回答的人
+setting-board = 每着新发棋盘，还是编辑上一张
+setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除外
+me = **你自己的选择** · `{ $prefix }我 键=值` 修改
+preference-language = 只给你看的内容所用的语言
+preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
+values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，或者 `off`
+values-game = 一种棋的名称
+values-options = 那种棋的选项：`draws=plain,side=1`
+values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
+values-places = `all`（全部），或者本服务器的频道：`频道=#甲,#乙`
+values-pixels = { $least } 到 { $most } 的数
+no-such-setting = 没有设置 `{ $key }`。有：{ $keys }。
+no-such-setting-near = 没有设置 `{ $key }`。是不是 `{ $near }`？
+setting-value = `{ $key }` 不能是 { $value }，可以是：{ $values }。
+setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务器 { $key }=…`
+settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`。
+settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
+options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
+managers-only = 只有本服务器的管理者可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
+channels-only = 在本服务器只能在 { $channels } 用我。
+start-not-you = 这里只有{ $who }可以开桌。
+whom-managers = 服务器的管理者
+too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
+
+### 保存了人的什么
+
+privacy = **我保存你的什么**
+    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次）；别的话一概不存。
+    · **在哪里：** 在运行我的人的机器上。秘密的着法在对局的记录里，下完之前不给别人看。图片不保存。
+    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录和你的选择；下完的棋局保持完整，但不再指向任何人。我在聊天里写过的话留在那里；管理者另做的备份由管理者删除。
+    · **怎样看：** `{ $prefix }我的数据 导出` 把全部数据只给你一个人。
+mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
+mydata-export = 这是我保存的你的全部数据。
+mydata-nothing = 我没有保存你的任何数据。
+mydata-sure = 要我忘掉你吗？含账号和名字的记录和你自己的选择会被删除；下完的棋局保留，但不再指向任何人。无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
+mydata-busy = 你还坐在 { $places }。请先下完、认输或退出，然后我才能忘掉你。
+mydata-erased = 已经忘掉你了。再来下棋，你就是新来的人。
+mydata-account = 账号：{ $account }
+mydata-name = 名字：{ $name }
+mydata-id = 内部编号：{ $id }
+mydata-chosen = 你自己的选择：{ $chosen }
+mydata-seats = 正在下棋：{ $places }
+mydata-tables = 正在等人：{ $places }
+mydata-matches = 对局：{ $count }{ $older ->
+    [0] 。
+   *[other] ，其中最早的 { $older } 局这里没有列出。
+}
+mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
+mydata-goes-on = 还在下
+mydata-unread = { $id } · 记录读不出来

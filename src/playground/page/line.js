@@ -32,7 +32,8 @@ const lines = new Map();
 
 /** Says a text; resolves when it has been answered. */
 export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", file = null }) {
-  const body = { me, place, text, reply, press, stamp, file, arbiter: state.arbiters.includes(me), id: crypto.randomUUID() };
+  const powers = { arbiter: state.arbiters.includes(me), manager: state.managers.includes(me) };
+  const body = { me, place, text, reply, press, stamp, file, ...powers, id: crypto.randomUUID() };
   const before = lines.get(place) ?? Promise.resolve();
   const sent = before.then(() => deliver(body));
   lines.set(place, sent.catch(() => {}));

@@ -65,10 +65,16 @@ form("new-identity", (name) => {
   listen(hear);
 });
 
-byId("arbiter").onchange = (event) => {
-  const others = state.arbiters.filter((name) => name !== state.me);
-  change({ arbiters: event.target.checked ? [...others, state.me] : others });
-};
+/** A tick that gives whoever I am a power. */
+function tick(id, list) {
+  byId(id).onchange = (event) => {
+    const others = state[list].filter((name) => name !== state.me);
+    change({ [list]: event.target.checked ? [...others, state.me] : others });
+  };
+}
+
+tick("arbiter", "arbiters");
+tick("manager", "managers");
 byId("follow").onchange = (event) => change({ follow: event.target.checked });
 
 document.addEventListener("keydown", (event) => {

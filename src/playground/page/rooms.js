@@ -9,6 +9,7 @@ export function paintRooms() {
   byId("direct-item").replaceChildren(direct());
   paintPeople();
   byId("arbiter").checked = state.arbiters.includes(state.me);
+  byId("manager").checked = state.managers.includes(state.me);
   byId("follow").checked = state.follow;
   byId("title").replaceChildren(...title());
   const calls = state.people.reduce((sum, name) => sum + called(name), 0);

@@ -16,6 +16,7 @@ export const state = {
   follow: false,
   offline: false,
   arbiters: [],
+  managers: [PEOPLE[0]],
 };
 
 /** The last message number that each person has seen in each place. */
@@ -81,9 +82,9 @@ export function called(me) {
 
 // People stay in the browser; who I am stays in the tab, so that two tabs can be two people.
 function keep() {
-  const { people, me, place, follow, arbiters, run } = state;
+  const { people, me, place, follow, arbiters, managers, run } = state;
   try {
-    localStorage.setItem("people", JSON.stringify({ people, follow, arbiters }));
+    localStorage.setItem("people", JSON.stringify({ people, follow, arbiters, managers }));
     sessionStorage.setItem("here", JSON.stringify({ me, place, run, seen: [...seen] }));
   } catch {
     // A browser without storage forgets; that is all.

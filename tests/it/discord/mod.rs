@@ -1,5 +1,6 @@
 //! The bot on Discord, played against a Discord of our own.
 
+mod commands;
 pub(crate) mod fake;
 mod faults;
 mod files;

@@ -1,7 +1,7 @@
 //! Every command by every road: with the prefix, with a mention, by direct message, and as a slash command.
 
 use caipan::{
-    chat::{Kind, LANGUAGES, Slash, VERBS, slashes},
+    chat::{LANGUAGES, Slash, Sort, VERBS, slashes},
     rules::GAMES,
 };
 use serde_json::{Value, json};
@@ -19,6 +19,9 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "rules" | "options" => vec![("game", "russian")],
         "help" => vec![("command", "move")],
         "language" => vec![("what", LANGUAGES[0])],
+        "settings" => vec![("values", "buttons=off")],
+        "me" => vec![("values", "side=first")],
+        "mydata" => vec![("what", "export")],
         _ => Vec::new(),
     }
 }
@@ -54,8 +57,8 @@ async fn answered(slash: &Slash, road: Road) -> String {
         Road::Slash => {
             let option = |(name, value): &(&str, &str)| {
                 let param = slash.params.iter().find(|param| param.name == *name).expect("the command has it");
-                let value = if param.kind == Kind::Number { json!(value.parse::<u64>().ok()) } else { json!(value) };
-                json!({"name": name, "type": if param.kind == Kind::Number { 4 } else { 3 }, "value": value})
+                let value = if param.kind == Sort::Number { json!(value.parse::<u64>().ok()) } else { json!(value) };
+                json!({"name": name, "type": if param.kind == Sort::Number { 4 } else { 3 }, "value": value})
             };
             let options: Value = values.iter().map(option).collect();
             stage.fake.slash(stage.hall, stage.ann, slash.name, options);
@@ -82,8 +85,11 @@ async fn every_command_works_by_every_road() {
             assert_eq!(answered(slash, road).await, typed, "{} by {road:?}", slash.name);
         }
         let direct = answered(slash, Road::Direct).await;
-        // A table is opened and joined in a channel, and a game is looked through wherever it is asked for.
-        let elsewhere = ["new", "join", "leave", "start", "replay", "next", "back"].contains(&slash.name);
+        // A table is opened and joined in a channel, a game is looked through wherever it is asked for, and in direct
+        // messages one chooses for oneself.
+        let own = ["language", "settings"];
+        let tables = ["new", "join", "leave", "start", "replay", "next", "back"];
+        let elsewhere = tables.iter().chain(&own).any(|name| *name == slash.name);
         assert!(elsewhere || direct == typed, "{} by direct message: {direct}\ninstead of: {typed}", slash.name);
         assert!(!direct.contains("I do not know"), "{}: {direct}", slash.name);
     }

@@ -1,0 +1,130 @@
+//! `privacy`, `mydata`: what is kept of a person, given to them alone, and erased when they say so.
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep, Out, To},
+        door::Look,
+        errand::{Errand, Fetched},
+        fold::shorten,
+        papers::Papers,
+        show::result,
+        words::Cast,
+    },
+    referee::{Match, export},
+    rules::{Arg, Say},
+    store::{Person, Stream},
+};
+
+use super::press::sure;
+
+/// The longest name that is written, in characters.
+const NAME: usize = 200;
+
+pub(super) fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (to, text) = (desk.back(), desk.reply(&Say::new("privacy")));
+    desk.answer_list(to, &text, "privacy.txt");
+    Ok(())
+}
+
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (what, behind) = rest.split_once(' ').unwrap_or((rest, ""));
+    let does = match (what, behind) {
+        ("export" | "导出", "") => give,
+        ("delete" | "删除", "") => ask,
+        ("delete" | "删除", behind) if sure(behind) => erase,
+        _ => return Err(Say::new("mydata-usage")),
+    };
+    match desk.fetched {
+        Some(Fetched::Papers(papers)) => does(desk, papers),
+        None => desk.errand = Some(Errand::Papers),
+    }
+    Ok(())
+}
+
+/// Everything that is kept, as a file.
+fn give(desk: &mut Desk<'_>, papers: &Papers) {
+    let Some(person) = &papers.person else {
+        answer(desk, &Say::new("mydata-nothing"));
+        return;
+    };
+    let text = text(desk, person, papers);
+    let out = answer(desk, &Say::new("mydata-export"));
+    out.file = Some(("mydata.txt", text));
+    out.again = "mydata export";
+}
+
+/// Asks whether it is meant.
+fn ask(desk: &mut Desk<'_>, papers: &Papers) {
+    let Some(say) = hindrance(papers) else {
+        let yes = desk.button("mydata delete yes", Look::Danger);
+        let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
+        let out = answer(desk, &Say::new("mydata-sure"));
+        out.buttons = vec![crate::chat::Button { label, ..yes }];
+        out.again = "mydata delete";
+        return;
+    };
+    answer(desk, &say);
+}
+
+/// Erases the entry, once the line that says so is durable.
+fn erase(desk: &mut Desk<'_>, papers: &Papers) {
+    if let Some(say) = hindrance(papers) {
+        answer(desk, &say);
+        return;
+    }
+    let stream = Stream::new("person", &desk.heard.person);
+    desk.keeps.push(Keep { stream, expected: None, lines: vec!["erased".to_owned()] });
+    desk.forgets = true;
+    answer(desk, &Say::new("mydata-erased"));
+}
+
+/// Why somebody cannot be forgotten now: they are not known, or others wait for them at a board.
+fn hindrance(papers: &Papers) -> Option<Say> {
+    if papers.person.is_none() {
+        return Some(Say::new("mydata-nothing"));
+    }
+    let places: Vec<_> = papers.seats.iter().chain(&papers.tables).map(|place| Arg::Place(place.clone())).collect();
+    Some(Say::new("mydata-busy").with("places", Arg::List(places.clone()))).filter(|_| !places.is_empty())
+}
+
+fn own(desk: &Desk<'_>) -> To {
+    To::Direct(desk.heard.person.clone())
+}
+
+/// Answers the author alone, wherever it was asked.
+fn answer<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
+    let to = own(desk);
+    let text = desk.word_to(&to, say);
+    desk.push(Out::new(to, text))
+}
+
+fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
+    let chosen = papers.chosen.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>();
+    let says = [
+        Say::new("mydata-account").with("account", shorten(&person.account, NAME)),
+        Say::new("mydata-name").with("name", shorten(&person.name, NAME)),
+        Say::new("mydata-id").with("id", person.id.as_str()),
+        Say::new("mydata-chosen").with("chosen", chosen),
+        Say::new("mydata-seats").with("places", papers.seats.clone()),
+        Say::new("mydata-tables").with("places", papers.tables.clone()),
+        Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),
+    ];
+    let head = says.iter().map(|say| desk.word_to(&own(desk), say));
+    let matches = papers.matches.iter().map(|(id, bout)| record(desk, id, bout.as_ref()));
+    head.chain(matches).collect::<Vec<_>>().join("\n")
+}
+
+/// A match with its result, and its record as the author may see it.
+fn record(desk: &Desk<'_>, id: &str, bout: Option<&Match>) -> String {
+    let seated = bout.and_then(|bout| Some((bout, bout.seat_of(&desk.heard.person)?)));
+    let Some((bout, seat)) = seated else {
+        return desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id));
+    };
+    let cast = Cast { info: Some(bout.info()), people: &[] };
+    let language = desk.language_for(&desk.heard.person);
+    let stands = if bout.is_over() { result(&bout.outcome()) } else { Say::new("mydata-goes-on") };
+    let say = Say::new("mydata-match").with("id", id).with("day", bout.header().begun.as_str());
+    let game = Say::new(format!("game-{}", bout.info().name));
+    let title = desk.word_in(language, &say.with("game", game).with("seat", seat).with("result", stands), &cast);
+    format!("\n{title}\n{}", export(bout, bout.observer(seat)).join("\n"))
+}

@@ -1,0 +1,237 @@
+//! `settings`, `language`: what holds in the channel and on the server, shown to everybody and changed by managers.
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep},
+        door::Named,
+        fold::echo,
+        grammar::{Verb, named},
+        house::{Origin, ROLE},
+        settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
+        sheet::server_of,
+    },
+    rules::{Arg, Options, Say, nearest},
+    store::Stream,
+};
+
+use super::{me, new};
+
+/// For what something is chosen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Channel,
+    Server,
+}
+
+/// A setting and its new value; none where the usual one is to hold again.
+type Change = (&'static Setting, Option<String>);
+
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if desk.room.is_direct() {
+        return Err(Say::new("settings-in-channel"));
+    }
+    let (first, behind) = rest.split_once(' ').unwrap_or((rest, ""));
+    let (level, rest) = match first {
+        "server" | "服务器" | "本服" => (Level::Server, behind),
+        _ => (Level::Channel, rest),
+    };
+    let pairs = pairs(rest)?;
+    let mut changes = Vec::new();
+    for (key, value) in &pairs {
+        let change = read(desk, level, key, value, &changes)?;
+        changes.push(change);
+    }
+    if changes.is_empty() {
+        show(desk, "settings", SETTINGS.iter());
+        return Ok(());
+    }
+    manages(desk)?;
+    apply(desk, level, &changes);
+    let title = if level == Level::Server { "settings-set-server" } else { "settings-set" };
+    show(desk, title, changes.iter().map(|(setting, _)| *setting));
+    Ok(())
+}
+
+/// The one setting that most people look for: in a channel a manager's, in direct messages one's own.
+pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+    let setting = Setting::find(SETTINGS, "language").expect("it stands in the table");
+    let Some(tag) = setting.word(word) else {
+        let known = crate::chat::LANGUAGES;
+        let say = Say::new(if word.is_empty() { "language-which" } else { "no-such-language" });
+        let near = nearest(word, known).unwrap_or(known[0]);
+        let known = known.iter().map(|tag| (*tag).to_owned()).collect::<Vec<_>>();
+        return Err(say.with("word", echo(word)).with("near", near).with("languages", known));
+    };
+    if desk.room.is_direct() {
+        me::prefer(desk, &[(setting, Some(tag.to_owned()))]);
+    } else {
+        manages(desk)?;
+        apply(desk, Level::Channel, &[(setting, Some(tag.to_owned()))]);
+    }
+    desk.answer(&Say::new("language-set").with("tag", tag));
+    Ok(())
+}
+
+/// Tests if the bot may be used here. A game that is being played is played to its end, and managers can change this.
+pub(super) fn admitted(desk: &Desk<'_>) -> bool {
+    let room = &desk.room;
+    let busy = room.lobby.is_some() || room.live().is_some();
+    let changes = desk.heard.manager && desk.heard.said.verb == Some(Verb::Settings);
+    let within = room.within.as_deref().or(desk.heard.within.as_deref());
+    desk.heard.direct || busy || changes || room.house.admits(&room.place, within)
+}
+
+/// The refusal where the bot may not be used, with the channels where it may.
+pub(super) fn elsewhere(desk: &Desk<'_>) -> Say {
+    let places = desk.room.house.server.get("channels").unwrap_or_default();
+    Say::new("channels-only").with("channels", shown("channels", places))
+}
+
+fn manages(desk: &Desk<'_>) -> Result<(), Say> {
+    if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
+}
+
+/// The pairs of a text; what stands behind a pair without `=` goes on in it: `channels=#one #two`.
+pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
+    let mut pairs: Vec<(String, String)> = Vec::new();
+    for word in text.split(' ').filter(|word| !word.is_empty()) {
+        match (word.split_once('='), pairs.last_mut()) {
+            (Some((key, value)), _) if !key.is_empty() => pairs.push((key.to_owned(), value.to_owned())),
+            (_, Some((_, value))) => *value += &format!(",{word}"),
+            _ => return Err(Say::new("settings-word").with("word", echo(word))),
+        }
+    }
+    Ok(pairs)
+}
+
+/// Reads one pair; `before` are those in front of it.
+fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]) -> Result<Change, Say> {
+    let setting = Setting::find(SETTINGS, key)?;
+    if setting.is_of_server() && level == Level::Channel {
+        return Err(Say::new("setting-of-server").with("key", setting.key));
+    }
+    if matches!(typed, "default" | "默认") {
+        return Ok((setting, None));
+    }
+    let value = match setting.kind {
+        Kind::Word(_) => setting.word(typed).map(str::to_owned),
+        Kind::Prefix if matches!(typed, "off" | "关") => Some("off".to_owned()),
+        Kind::Prefix => Some(typed.to_owned()).filter(|prefix| is_prefix(prefix)),
+        Kind::Game => Some(desk.game(typed)?.info().name.to_owned()),
+        Kind::Options => Some(options(desk, typed, before)?),
+        Kind::Permit => permit(desk, typed),
+        Kind::Places => places(desk, typed),
+        Kind::Pixels => typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string()),
+    };
+    Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, typed))?)))
+}
+
+/// The options as the game that holds here writes them.
+fn options(desk: &Desk<'_>, typed: &str, before: &[Change]) -> Result<String, Say> {
+    let now = before.iter().rev().find(|(setting, _)| setting.key == "game").and_then(|(_, value)| value.as_deref());
+    let game = now.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name));
+    let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
+    let (mut chosen, mut terms) = (Options::new(), Options::new());
+    for pair in typed.split(',').filter(|pair| !pair.is_empty()) {
+        let (key, value) = pair.split_once('=').ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
+        new::choose(info, key, value, &mut chosen, &mut terms)?;
+    }
+    let pairs: Vec<_> = chosen.iter().chain(&terms).map(|(key, value)| format!("{key}={value}")).collect();
+    Ok(if pairs.is_empty() { NONE.to_owned() } else { pairs.join(",") })
+}
+
+fn permit(desk: &Desk<'_>, typed: &str) -> Option<String> {
+    match (typed, thing(desk, typed)) {
+        ("everyone" | "所有人" | "大家", _) => Some("everyone".to_owned()),
+        ("managers" | "管理员", _) => Some("managers".to_owned()),
+        (_, Some(Named::Role(id))) => Some(format!("{ROLE}{id}")),
+        _ => None,
+    }
+}
+
+/// Channels of this server.
+fn places(desk: &Desk<'_>, typed: &str) -> Option<String> {
+    if matches!(typed, "all" | "全部" | "所有") {
+        return Some("all".to_owned());
+    }
+    let server = server_of(&desk.room.place);
+    let place = |word| match thing(desk, word) {
+        Some(Named::Place(id)) if server_of(id) == server => Some(id.as_str()),
+        _ => None,
+    };
+    let words = typed.split(',').filter(|word| !word.is_empty());
+    let ids: Option<Vec<_>> = words.map(place).collect();
+    ids.filter(|ids| !ids.is_empty()).map(|ids| ids.join(" "))
+}
+
+/// The role or channel that a word names.
+fn thing<'a>(desk: &'a Desk<'_>, word: &str) -> Option<&'a Named> {
+    desk.heard.named.get(named(word)?)
+}
+
+fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
+    let value = match thing(desk, typed) {
+        Some(Named::Role(id)) => Arg::Role(id.clone()),
+        Some(Named::Place(id)) => Arg::Place(id.clone()),
+        None => format!("`{}`", echo(typed)).into(),
+    };
+    setting.refuse(value)
+}
+
+/// Makes changes hold, and keeps them.
+fn apply(desk: &mut Desk<'_>, level: Level, changes: &[Change]) {
+    for (setting, value) in changes {
+        let line = line(setting, value.as_deref());
+        if level == Level::Server {
+            std::sync::Arc::make_mut(&mut desk.room.house.server).take(&line);
+            let stream = Stream::new("server", server_of(&desk.room.place));
+            desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
+        } else {
+            desk.room.house.own.take(&line);
+            desk.keep_here(line);
+        }
+    }
+}
+
+/// A change as a line of a stream.
+pub(super) fn line(setting: &Setting, value: Option<&str>) -> String {
+    match value {
+        Some(value) => format!("set {} {value}", setting.key),
+        None => format!("unset {}", setting.key),
+    }
+}
+
+/// Answers with settings as they hold here, and where each comes from.
+fn show<'a>(desk: &mut Desk<'_>, title: &'static str, settings: impl Iterator<Item = &'a Setting>) {
+    let title = desk.reply(&Say::new(title));
+    let rows = settings.map(|setting| row(desk, setting));
+    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "settings.txt");
+}
+
+fn row(desk: &Desk<'_>, setting: &Setting) -> String {
+    let house = &desk.room.house;
+    let value = match setting.key {
+        "language" => desk.room.language(&desk.world.manners).into(),
+        key => house.value(key, &desk.world.manners),
+    };
+    let origin = house.chosen(setting.key).map_or(Origin::Hall, |(_, origin)| origin);
+    let say = Say::new("settings-row")
+        .with("key", setting.key)
+        .with("value", shown(setting.key, &value))
+        .with("from", Say::new(format!("from-{}", origin.name())))
+        .with("text", Say::new(format!("setting-{}", setting.key)));
+    desk.reply(&say)
+}
+
+/// A value as people read it.
+fn shown(key: &str, value: &str) -> Arg {
+    match (key, value.strip_prefix(ROLE)) {
+        (_, Some(role)) => Arg::Role(role.to_owned()),
+        ("channels", None) if value != "all" => {
+            Arg::List(value.split(' ').map(|place| Arg::Place(place.to_owned())).collect())
+        }
+        _ => format!("`{value}`").into(),
+    }
+}

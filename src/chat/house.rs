@@ -1,0 +1,120 @@
+//! What holds in a channel: its own settings, then those of the channel that it lies within, of the server, of the hall.
+
+use std::{borrow::Cow, sync::Arc};
+
+use crate::render::Theme;
+
+use super::{
+    desk::{Heard, Manners},
+    settings::SETTINGS,
+    sheet::Sheet,
+    words::LANGUAGES,
+};
+
+/// The settings around a room, from the nearest to the farthest.
+#[derive(Clone, Default)]
+pub(super) struct House {
+    /// Of the channel or thread itself.
+    pub(super) own: Sheet,
+    /// Of the channel that a thread belongs to.
+    pub(super) within: Arc<Sheet>,
+    /// Of the server.
+    pub(super) server: Arc<Sheet>,
+}
+
+/// Where a setting comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// From the channel itself.
+    Here,
+    /// From the channel that this thread belongs to.
+    Within,
+    /// From the server.
+    Server,
+    /// Nobody has chosen it.
+    Hall,
+}
+
+impl Origin {
+    /// The word of the origin in message keys.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Here => "here",
+            Self::Within => "within",
+            Self::Server => "server",
+            Self::Hall => "hall",
+        }
+    }
+}
+
+impl House {
+    /// What somebody has chosen for a key.
+    pub(super) fn chosen(&self, key: &str) -> Option<(&str, Origin)> {
+        let sheets = [(&self.own, Origin::Here), (&*self.within, Origin::Within), (&*self.server, Origin::Server)];
+        sheets.into_iter().find_map(|(sheet, origin)| Some((sheet.get(key)?, origin)))
+    }
+
+    /// What holds for a key.
+    pub(super) fn value<'a>(&'a self, key: &str, manners: &'a Manners) -> Cow<'a, str> {
+        self.chosen(key).map_or_else(|| manners.usual(key), |(value, _)| Cow::Borrowed(value))
+    }
+
+    /// Tests if something that is `on` or `off` is on.
+    pub(super) fn is_on(&self, key: &str, manners: &Manners) -> bool {
+        self.value(key, manners) == "on"
+    }
+
+    /// What stands before a command; empty where nothing does.
+    pub(super) fn prefix<'a>(&'a self, manners: &'a Manners) -> Cow<'a, str> {
+        let prefix = self.value("prefix", manners);
+        if prefix == "off" { Cow::Borrowed("") } else { prefix }
+    }
+
+    /// The language that was chosen for the channel.
+    pub(super) fn language(&self) -> Option<&'static str> {
+        self.chosen("language").and_then(|(tag, _)| known(tag))
+    }
+
+    /// The colours of pictures and their width in pixels.
+    pub(super) fn brush(&self, manners: &Manners) -> (Theme, u32) {
+        let theme = self.value("theme", manners).parse();
+        let size = self.value("size", manners).parse();
+        (theme.unwrap_or(manners.theme), size.unwrap_or(manners.size))
+    }
+
+    /// Tests if the author of an input may do what a setting keeps for some. Managers always may.
+    pub(super) fn permits(&self, key: &str, heard: &Heard, manners: &Manners) -> bool {
+        let whom = self.value(key, manners);
+        let role = whom.strip_prefix(ROLE).is_some_and(|role| heard.roles.iter().any(|own| own == role));
+        heard.manager || whom == "everyone" || role
+    }
+
+    /// Tests if the bot may be used in one of these places, of which the second contains the first.
+    pub(super) fn admits(&self, place: &str, within: Option<&str>) -> bool {
+        let listed = |places: &str| places.split(' ').any(|one| one == place || Some(one) == within);
+        self.server.get("channels").is_none_or(|places| places == "all" || listed(places))
+    }
+}
+
+/// Stands before the id of a role in what is kept.
+pub(super) const ROLE: &str = "role:";
+
+/// A language of ours by its tag.
+pub(super) fn known(tag: &str) -> Option<&'static str> {
+    LANGUAGES.into_iter().find(|language| *language == tag)
+}
+
+impl Manners {
+    /// What holds where nobody has chosen.
+    pub(super) fn usual(&self, key: &str) -> Cow<'_, str> {
+        match key {
+            "language" => self.language.into(),
+            "prefix" if self.prefix.is_empty() => "off".into(),
+            "prefix" => self.prefix.as_str().into(),
+            "ping" => if self.ping { "on" } else { "off" }.into(),
+            "theme" => self.theme.name().into(),
+            "size" => self.size.to_string().into(),
+            _ => SETTINGS.iter().find(|setting| setting.key == key).map_or("", |setting| setting.usual).into(),
+        }
+    }
+}

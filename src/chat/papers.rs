@@ -1,0 +1,74 @@
+//! Everything that is kept of one person.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    referee::{Match, replay},
+    rules::Catalog,
+    store::{Archive, Fault, Person, Stream},
+};
+
+use super::{room::Room, sheet::Sheet};
+
+/// How many matches are read at most, the newest.
+const MOST: usize = 100;
+
+/// Everything that is kept of one person.
+pub(super) struct Papers {
+    /// The erasable entry; none of somebody who has never done anything that is kept.
+    pub(super) person: Option<Person>,
+    /// What they have chosen for themselves.
+    pub(super) chosen: Sheet,
+    /// The places where they play, by id.
+    pub(super) seats: Vec<String>,
+    /// The places where they sit at a table that waits.
+    pub(super) tables: Vec<String>,
+    /// Their matches, the newest first: the id, and the match where its record can be read.
+    pub(super) matches: Vec<(String, Option<Match>)>,
+    /// How many older matches there are.
+    pub(super) older: usize,
+}
+
+impl Papers {
+    /// Reads everything; slow where there is much, and blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the person's own stream or the list of places cannot be read.
+    pub(super) fn gather(archive: &dyn Archive, catalog: Catalog, id: &str) -> Result<Self, Fault> {
+        let lines = archive.read(&Stream::new("person", id))?;
+        let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
+        let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
+        let waits = |stream: &Stream| {
+            let lines = archive.read(stream).unwrap_or_default();
+            Room::load(stream.id(), &lines).0.lobby.is_some_and(|lobby| lobby.has(id))
+        };
+        let tables = archive.streams("place")?.into_iter().filter(waits);
+        Ok(Self {
+            person: archive.person(id),
+            chosen: Sheet::load(&lines),
+            seats: seats(&lines).into_iter().map(str::to_owned).collect(),
+            tables: tables.map(|stream| stream.id().to_owned()).collect(),
+            matches: ids.iter().rev().take(MOST).map(read).collect(),
+            older: ids.len().saturating_sub(MOST),
+        })
+    }
+}
+
+/// Where somebody plays, as the lines of their stream tell.
+pub(super) fn seats(lines: &[String]) -> BTreeSet<&str> {
+    let mut places = BTreeSet::new();
+    for line in lines {
+        match line.split_once(' ') {
+            Some(("sit", place)) => drop(places.insert(place)),
+            Some(("rise", place)) => drop(places.remove(place)),
+            _ => {}
+        }
+    }
+    places
+}
+
+/// A match by its record; none where that cannot be read any more.
+fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Option<Match> {
+    let lines = archive.read(&Stream::new("match", id)).ok()?;
+    replay(catalog, &lines.iter().map(String::as_str).collect::<Vec<_>>()).ok()
+}

@@ -1,0 +1,135 @@
+//! What has been chosen in one place or by one person, as the lines of a stream tell, and a shelf of such sheets.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use crate::store::{Archive, Stream};
+
+/// How many sheets are kept in memory at most.
+const MOST: usize = 65_536;
+
+/// Chosen values by key. Lines: `set KEY VALUE…`, `unset KEY`, and `language TAG` as older streams have it; `erased` when
+/// the person behind them was forgotten. The last one holds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Sheet {
+    values: BTreeMap<String, String>,
+    erased: bool,
+}
+
+impl Sheet {
+    /// The sheet that the lines of a stream come to.
+    pub(super) fn load(lines: &[String]) -> Self {
+        let mut sheet = Self::default();
+        for line in lines {
+            sheet.take(line);
+        }
+        sheet
+    }
+
+    /// Takes a line in; says whether it was one of a sheet's.
+    pub(super) fn take(&mut self, line: &str) -> bool {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "set" => {
+                let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.values.insert(key.to_owned(), value.to_owned());
+            }
+            "language" => drop(self.values.insert("language".to_owned(), rest.to_owned())),
+            "unset" => drop(self.values.remove(rest)),
+            "erased" => *self = Self { erased: true, ..Self::default() },
+            _ => return false,
+        }
+        true
+    }
+
+    /// What was chosen for a key.
+    pub(super) fn get(&self, key: &str) -> Option<&str> {
+        self.values.get(key).map(String::as_str)
+    }
+
+    /// Everything that was chosen: keys and values.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// The person behind it has been forgotten.
+    pub(super) fn is_erased(&self) -> bool {
+        self.erased
+    }
+}
+
+/// The sheets of servers, channels and people that were needed lately, so that no turn reads their streams again.
+#[derive(Default)]
+pub(super) struct Shelf {
+    /// With each sheet the number of lines that it was made of.
+    sheets: Mutex<HashMap<Stream, (usize, Arc<Sheet>)>>,
+}
+
+impl Shelf {
+    /// The sheet of a stream. One whose lines are lost is empty: that stops no game.
+    pub(super) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
+        let kept = self.sheets().get(stream).map(|(_, sheet)| Arc::clone(sheet));
+        kept.unwrap_or_else(|| self.read(archive, stream))
+    }
+
+    /// Reads a sheet again that has got new lines; one that nobody needed is left alone.
+    pub(super) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
+        let needed = self.sheets().contains_key(stream);
+        if needed {
+            self.read(archive, stream);
+        }
+    }
+
+    /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer reading is right.
+    fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
+        let lines = archive.read(stream).unwrap_or_else(|fault| {
+            tracing::error!(%fault, "settings cannot be read; the usual ones hold");
+            Vec::new()
+        });
+        let mut sheets = self.sheets();
+        if sheets.len() >= MOST {
+            sheets.clear();
+        }
+        let kept = sheets.entry(stream.clone()).or_default();
+        if lines.len() >= kept.0 {
+            *kept = (lines.len(), Arc::new(Sheet::load(&lines)));
+        }
+        Arc::clone(&kept.1)
+    }
+
+    fn sheets(&self) -> MutexGuard<'_, HashMap<Stream, (usize, Arc<Sheet>)>> {
+        self.sheets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The server that a place belongs to: what stands before the first `/` of its id, or, without one, before the first `:`.
+/// `discord:123/456` is a channel of `discord:123`; `local:hall` is one of `local`.
+pub(super) fn server_of(place: &str) -> &str {
+    let before = place.split_once('/').or_else(|| place.split_once(':'));
+    before.map_or(place, |(server, _)| server)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sheet, server_of};
+
+    #[test]
+    fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
+        let places =
+            [("discord:123/456", "discord:123"), ("local:hall", "local"), ("script:house/hall/1", "script:house")];
+        for (place, server) in places {
+            assert_eq!(server_of(place), server);
+        }
+    }
+
+    #[test]
+    fn the_last_line_about_a_key_holds() {
+        let lines = |lines: &[&str]| Sheet::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
+        let sheet = lines(&["language zh-Hant", "lobby none", "set channels a b", "set prefix ?", "unset prefix"]);
+        assert_eq!(sheet.iter().collect::<Vec<_>>(), [("channels", "a b"), ("language", "zh-Hant")]);
+        assert!(lines(&["set language en", "erased"]).is_erased());
+        assert_eq!(lines(&["set language en", "erased"]).get("language"), None);
+    }
+}
