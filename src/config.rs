@@ -77,7 +77,8 @@ impl Config {
         let usual = Path::new(USUAL);
         let file = file.or_else(|| usual.is_file().then_some(usual));
         let layers = file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
-        layers.merge(Env::prefixed("CAIPAN_").split("__")).extract().map_err(Box::new)
+        // CAIPAN_LOG is no setting of ours: it is read before there are any.
+        layers.merge(Env::prefixed("CAIPAN_").ignore(&["log"]).split("__")).extract().map_err(Box::new)
     }
 
     /// The second folder of the journal, if there is one.

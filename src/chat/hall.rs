@@ -19,7 +19,7 @@ use super::{
     desk::{Heard, Manners, World},
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
-    grammar::{Said, Verb, read},
+    grammar::{Verb, read},
     papers::seats,
     propose::{Proposal, Question},
     room::Room,

@@ -97,7 +97,7 @@ async fn closed_messages_have_a_second_road(code: u32) {
     assert!(call.text.contains("direct messages are closed"), "{}", call.text);
     assert!(call.files.is_empty(), "nothing of what it is");
     assert_eq!(call.pings, [stage.ben]);
-    stage.fake.press(call.id, stage.ben, &call.button("My view").custom_id);
+    stage.fake.press(call.id, stage.ben, &call.button("Show it here").custom_id);
     let view = stage.fake.next_for(stage.ben, stage.hall).await;
     assert_eq!(view.files.len(), 1);
     stage.end().await;

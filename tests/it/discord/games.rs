@@ -88,8 +88,11 @@ async fn a_game_is_played_by_mentions_without_the_text_of_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_by_commands_and_buttons() {
+async fn a_game_is_played_by_commands_and_buttons_in_chinese() {
     let stage = Stage::open().await;
+    for person in [stage.ann, stage.ben] {
+        stage.fake.reads(person, "zh-CN");
+    }
     let options = json!([
         {"name": "game", "type": 3, "value": "russian"},
         {"name": "players", "type": 3, "value": stage.fake.mention(stage.ben)},
@@ -97,23 +100,41 @@ async fn a_game_is_played_by_commands_and_buttons() {
     ]);
     stage.fake.slash(stage.hall, stage.ann, "new", options);
     let post = stage.fake.next(stage.hall).await;
+    is_chinese(&post);
     assert_eq!(post.pings, [stage.ben]);
-    stage.fake.press(post.id, stage.ben, &post.button("Join").custom_id);
+    stage.fake.press(post.id, stage.ben, &post.button("加入").custom_id);
     let mut post = stage.fake.next(stage.hall).await;
     let before = stage.fake.calls().len();
     let mut game = Game::russian();
     while let Some((seat, text)) = game.next() {
+        is_chinese(&post);
         let who = player(&stage, seat);
         if game.plies % 2 == 0 {
             stage.fake.slash(stage.hall, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
         } else {
-            stage.fake.press(post.id, who, &post.button("Move …").custom_id);
+            stage.fake.press(post.id, who, &post.button("走子…").custom_id);
             let menu = stage.fake.next_for(who, stage.hall).await;
+            is_chinese(&menu);
             stage.fake.pick(menu.id, who, &menu.menus[0].custom_id, &[&format!("move {text}")]);
         }
         post = stage.fake.next(stage.hall).await;
         game.shows(&post);
     }
+    is_chinese(&post);
     assert!(stage.fake.calls()[before..].iter().all(|call| !call.metered), "commands and presses are free");
     stage.end().await;
+}
+
+/// No text holds an English word; names of games, squares and what one would type stand as they are.
+fn is_chinese(post: &Post) {
+    let alt = post.files.iter().filter_map(|file| file.description.clone());
+    let labels = post.buttons.iter().map(|button| button.label.clone());
+    let menus = post.menus.iter().map(|menu| menu.placeholder.clone());
+    for text in alt.chain(labels).chain(menus).chain([post.text.clone()]) {
+        // What stands between back quotes is typed.
+        let said: String = text.split('`').step_by(2).collect::<String>().replace("side=1", "");
+        let words = said.split(|sign: char| !sign.is_ascii_lowercase());
+        assert!(words.clone().all(|word| word.len() < 3), "{text}");
+        assert!(said.chars().any(|sign| !sign.is_ascii()), "{text}");
+    }
 }

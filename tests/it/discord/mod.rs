@@ -7,6 +7,7 @@ mod files;
 mod games;
 mod itself;
 mod load;
+mod program;
 mod sessions;
 mod stage;
 mod walk;

@@ -41,7 +41,8 @@ async fn a_command_is_answered_for_one_person_alone() {
     let (fake, club, hall, alice, mut bot) = scene().await;
     fake.speaks(club, "zh-TW");
     fake.grant(alice, fake.role(club, "Referees", Permissions::MANAGE_GUILD));
-    let begun = fake.slash_in("zh-CN", hall, alice, "new", json!([variant("russian")]));
+    fake.reads(alice, "zh-CN");
+    let begun = fake.slash(hall, alice, "new", json!([variant("russian")]));
     let post = fake.next_for(alice, hall).await;
     assert_eq!(post.text, "zh-CN Some(\"zh-TW\") true true /new variant=russian");
     assert_eq!((post.only_for, post.reply_to), (Some(alice), None));
