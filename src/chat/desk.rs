@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use crate::{
     referee::{Luck, Match},
     rules::{Catalog, Info, Observer, Rulebook, Say, Scene, Seat, find},
-    store::Stream,
+    store::{Debt, Stream},
 };
 
 use super::{
@@ -116,8 +116,10 @@ pub(super) struct Out {
     pub(super) file: Option<(&'static str, String)>,
     pub(super) buttons: Vec<Button>,
     pub(super) menus: Vec<Menu>,
-    /// The answer shows the board as it stands: it is owed until it has gone out.
-    pub(super) owed: bool,
+    /// The board as it stands, where the answer shows that: it is owed until it has gone out.
+    pub(super) owed: Option<Debt>,
+    /// The thread that it belongs to instead of the room's own place.
+    pub(super) place: Option<String>,
     pub(super) instead: Instead,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(super) again: &'static str,
@@ -362,7 +364,8 @@ impl Out {
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),
-            owed: false,
+            owed: None,
+            place: None,
             instead: Instead::Nothing,
             again: "view",
             news: String::new(),

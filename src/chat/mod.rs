@@ -24,7 +24,7 @@ mod words;
 pub use desk::Manners;
 pub use door::{
     Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
-    Picture, Place, Span, Undelivered, Way,
+    Opening, Picture, Place, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};

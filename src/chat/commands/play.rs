@@ -7,8 +7,6 @@ use crate::{
     store::Stream,
 };
 
-use super::seats::sit;
-
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
     if text.is_empty() {
@@ -47,10 +45,18 @@ pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
-        sit(desk, &people, "rise");
+        rise(desk, &people);
     }
     desk.show(Vec::new(), &news);
     Ok(())
+}
+
+/// Notes in each person's own stream that they play here no more.
+fn rise(desk: &mut Desk<'_>, people: &[String]) {
+    for person in people {
+        let line = format!("rise {}", desk.room.place);
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines: vec![line] });
+    }
 }
 
 /// Typed moves are short; the longest deployment of any game fits.
