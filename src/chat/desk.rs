@@ -121,6 +121,8 @@ pub(super) struct Out {
     /// The thread that it belongs to instead of the room's own place.
     pub(super) place: Option<String>,
     pub(super) instead: Instead,
+    /// What it answers should be deleted.
+    pub(super) erases: bool,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
@@ -367,6 +369,7 @@ impl Out {
             owed: None,
             place: None,
             instead: Instead::Nothing,
+            erases: false,
             again: "view",
             news: String::new(),
         }

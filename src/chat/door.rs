@@ -213,6 +213,8 @@ pub struct Delivery {
     pub key: String,
     /// What it may take the place of.
     pub instead: Instead,
+    /// The id of an input whose message should be deleted where the door may: it tells a secret.
+    pub erase: Option<String>,
 }
 
 impl Delivery {
@@ -229,6 +231,7 @@ impl Delivery {
             answers: None,
             key: String::new(),
             instead: Instead::Nothing,
+            erase: None,
         }
     }
 }

@@ -138,6 +138,7 @@ impl Post {
             file: out.file.map(|(name, text)| File { name: name.to_owned(), text: plain(&text) }),
             buttons: out.buttons,
             menus: out.menus,
+            erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
             answers: bag.asked.as_ref().map(|asked| asked.id.clone()),
             key,
             instead: out.instead,

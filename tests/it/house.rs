@@ -191,3 +191,22 @@ fn what_is_kept_of_a_person_is_theirs_alone_and_whole() {
     }
     assert!(text.contains("sealed 1") && !text.contains("arm 2"), "others' secrets stay sealed:\n{text}");
 }
+
+#[test]
+fn a_secret_typed_in_the_open_is_named_to_the_door_and_to_nobody() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(AMBUSH, Arc::new(Memory::default()), door.clone());
+        for (number, who) in ["alice", "bob", "carol"].into_iter().enumerate() {
+            let text = if number == 0 { "!new ambush @bob @carol" } else { "!accept" };
+            hall.hear(input(&number.to_string(), who, "one", text)).await;
+        }
+        door.take();
+        hall.hear(input("slip", "alice", "one", "arm 7")).await;
+    });
+    let got = door.got();
+    let audiences: Vec<_> = got.iter().map(|got| (&got.audience, got.erase.as_deref())).collect();
+    let (channel, alice) = (Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice")));
+    assert_eq!(audiences, [(&channel, Some("slip")), (&alice, None)]);
+    assert!(!format!("{:?}", got[0].text).contains('7'), "the sentence is the same whatever was typed");
+}
