@@ -11,13 +11,13 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     referee::Luck,
     rules::Say,
-    store::{Append, Batch, Debt, Fault, NotKept, Person, Stream},
+    store::{Append, Batch, Fault, NotKept, Person, Stream},
 };
 
 use super::{
     commands,
     desk::{Desk, Heard, Out},
-    door::{Account, Way},
+    door::{Account, Undelivered, Way},
     errand::{Errand, Fetched},
     grammar::Said,
     hall::Shared,
@@ -26,6 +26,7 @@ use super::{
     propose::{Proposal, Question, propose},
     room::Room,
     sheet::{Sheet, server_of},
+    words::plain,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -36,6 +37,9 @@ const WAITING: usize = 64;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 const TRIES: usize = 5;
+
+/// The longest title of a thread, in characters (Discord's limit).
+const LONGEST_TITLE: usize = 100;
 
 /// What a clerk is asked to do.
 pub(super) enum Job {
@@ -143,7 +147,7 @@ impl Clerk {
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
             if let Some(errand) = draft.errand {
-                fetched = Some(self.fetch(errand, heard).await?);
+                fetched = Some(self.fetch(errand, id, heard, accounts).await?);
                 continue;
             }
             if draft.batch.appends.is_empty() {
@@ -187,14 +191,26 @@ impl Clerk {
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
-        let owed = if desk.outs.iter().any(|out| out.owed) { vec![debt(&desk.room)] } else { Vec::new() };
+        let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: Some(id.to_owned()), appends, owed };
         Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
     }
 
     /// Fetches what a step cannot be done without.
-    async fn fetch(&self, errand: Errand, heard: &Heard) -> Result<Fetched, Fault> {
+    async fn fetch(
+        &self,
+        errand: Errand,
+        id: &str,
+        heard: &Heard,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Fetched, Fault> {
         match errand {
+            Errand::Thread(title) => {
+                let title = plain(&title, |id| self.shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+                let opened = self.shared.door.thread(&self.place, title, id.to_owned()).await;
+                let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
+                Ok(Fetched::Thread(opened.inspect_err(refused).ok()))
+            }
             Errand::Papers => {
                 let (shared, person) = (Arc::clone(&self.shared), heard.person.clone());
                 let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
@@ -295,8 +311,7 @@ impl Clerk {
             Some(room) => (room.language(manners), room.house.brush(manners)),
             None => (manners.language, (manners.theme, manners.size)),
         };
-        let debt = self.room.as_ref().map(debt);
-        Bag { outs, debt, accounts, kept: false, asked: None, language, brush, done: vec![done] }
+        Bag { outs, accounts, kept: false, asked: None, language, brush, done: vec![done] }
     }
 
     /// Gives answers to the post, and goes on with the next job.
@@ -321,12 +336,6 @@ fn added(appends: &[Append], stream: &Stream) -> u64 {
 /// Tests if an append names a person.
 fn names(append: &Append, id: &str) -> bool {
     append.stream.as_str().ends_with(id) || append.lines.iter().any(|line| line.contains(id))
-}
-
-/// The board of a room as it stands: newer boards have greater versions.
-fn debt(room: &Room) -> Debt {
-    let played = room.bout.as_ref().map_or(0, crate::referee::Match::version);
-    Debt { place: room.place.clone(), version: room.version << 32 | played }
 }
 
 impl Heard {

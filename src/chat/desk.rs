@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use crate::{
     referee::{Luck, Match},
     rules::{Catalog, Info, Observer, Rulebook, Say, Scene, Seat, find},
-    store::Stream,
+    store::{Debt, Stream},
 };
 
 use super::{
@@ -118,9 +118,13 @@ pub(super) struct Out {
     pub(super) file: Option<(&'static str, String)>,
     pub(super) buttons: Vec<Button>,
     pub(super) menus: Vec<Menu>,
-    /// The answer shows the board as it stands: it is owed until it has gone out.
-    pub(super) owed: bool,
+    /// The board as it stands, where the answer shows that: it is owed until it has gone out.
+    pub(super) owed: Option<Debt>,
+    /// The thread that it belongs to instead of the room's own place.
+    pub(super) place: Option<String>,
     pub(super) instead: Instead,
+    /// What it answers should be deleted.
+    pub(super) erases: bool,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
@@ -364,8 +368,10 @@ impl Out {
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),
-            owed: false,
+            owed: None,
+            place: None,
             instead: Instead::Nothing,
+            erases: false,
             again: "view",
             news: String::new(),
         }

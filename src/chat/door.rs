@@ -247,6 +247,8 @@ pub struct Delivery {
     pub key: String,
     /// What it may take the place of.
     pub instead: Instead,
+    /// The id of an input whose message should be deleted where the door may: it tells a secret.
+    pub erase: Option<String>,
 }
 
 impl Delivery {
@@ -263,6 +265,7 @@ impl Delivery {
             answers: None,
             key: String::new(),
             instead: Instead::Nothing,
+            erase: None,
         }
     }
 }
@@ -305,8 +308,17 @@ impl std::error::Error for Undelivered {}
 /// A delivery under way.
 pub type Delivering<'a> = Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>>;
 
+/// A thread being opened; gives its id, as in [`Place::Channel`].
+pub type Opening<'a> = Pin<Box<dyn Future<Output = Result<String, Undelivered>> + Send + 'a>>;
+
 /// A way out. Deliveries to one audience are made one after the other, in order.
 pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
+
+    /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it is the same thread,
+    /// where the door can tell. A door without threads gives [`Undelivered::Failed`].
+    fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
+        Box::pin(async { Err(Undelivered::Failed("there are no threads here".to_owned())) })
+    }
 }

@@ -4,14 +4,17 @@
 use super::papers::Papers;
 
 /// What is to be fetched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Errand {
+    /// A thread of the channel, under this title.
+    Thread(String),
     /// Everything that is kept of the author.
     Papers,
 }
 
 /// What was fetched.
 pub(super) enum Fetched {
+    /// The thread's place; none where there cannot be one.
+    Thread(Option<String>),
     /// Everything that is kept of the author.
     Papers(Box<Papers>),
 }

@@ -66,6 +66,14 @@ pub(super) struct Shared {
     pub(super) easels: Semaphore,
 }
 
+impl Shared {
+    /// The account of an internal id: one that came with the input, else the one that is kept.
+    pub(super) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
+        let kept = || self.archive.person(id).map(|person| Account { id: person.account, name: person.name });
+        accounts.get(id).cloned().or_else(kept)
+    }
+}
+
 impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: Parts) -> Self {

@@ -26,7 +26,7 @@ mod words;
 pub use desk::Manners;
 pub use door::{
     Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
-    Picture, Place, Right, Span, Undelivered, Way,
+    Opening, Picture, Place, Right, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};

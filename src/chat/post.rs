@@ -14,22 +14,19 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     render::Theme,
     rules::{Arg, Say, Scene},
-    store::Debt,
 };
 
 use super::{
     desk::{Out, To},
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
-    words::{Cast, spans},
+    words::{Cast, plain, spans},
 };
 
 /// What one input comes to, on its way out.
 pub(super) struct Bag {
     /// The answers, in order.
     pub(super) outs: Vec<Out>,
-    /// The board that is owed until it has gone out.
-    pub(super) debt: Option<Debt>,
     /// Accounts of people that the archive may not know, by internal id.
     pub(super) accounts: HashMap<String, Account>,
     /// Something was kept, so the board is a new one.
@@ -93,13 +90,12 @@ impl Post {
     /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
     async fn send(&self, mut bag: Bag) {
         for (index, out) in std::mem::take(&mut bag.outs).into_iter().enumerate() {
-            let paid = bag.debt.clone().filter(|_| out.owed);
-            let (person, again) =
-                (if let To::Direct(person) = &out.to { Some(person.clone()) } else { None }, out.again);
+            let paid = out.owed.clone();
+            let knock = self.knock(&out, &bag);
             let Some(delivery) = self.address(out, index, &bag).await else { continue };
             let mut sent = self.deliver(delivery, &bag).await;
-            if let (Err(Undelivered::Closed), Some(person)) = (&sent, person) {
-                sent = self.knock(&person, again, index, &bag).await;
+            if let (Err(Undelivered::Closed), Some(knock)) = (&sent, knock) {
+                sent = self.say(knock, index, &bag).await;
             }
             match (sent, paid) {
                 (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
@@ -139,23 +135,29 @@ impl Post {
         let text = self.shared.world.words.say(bag.language, &say, &Cast::default());
         tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
         let out = Out::new(To::Direct(asked.person.clone()), text);
-        let Some(delivery) = self.address(out, usize::MAX, bag).await else { return };
-        if let Err(undelivered) = self.shared.door.deliver(delivery).await {
+        if let Err(undelivered) = self.say(out, usize::MAX, bag).await {
             tracing::warn!(%undelivered, "a word about that could not be delivered");
         }
     }
 
-    /// Somebody's direct messages are closed: the channel hears that there is something for them, and nothing of what.
-    async fn knock(&self, person: &str, again: &str, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+    /// What is said if somebody's direct messages are closed: the channel hears that there is something for them, and
+    /// nothing of what.
+    fn knock(&self, out: &Out, bag: &Bag) -> Option<Out> {
+        let To::Direct(person) = &out.to else { return None };
         if self.place.starts_with("direct:") {
-            return Err(Undelivered::Closed);
+            return None;
         }
         let word = |say: &Say| self.shared.world.words.say(bag.language, say, &Cast::default());
-        let text = word(&Say::new("closed").with("who", Arg::Person(person.to_owned())));
-        let mut out = Out::new(To::Room, text);
-        out.pings = vec![person.to_owned()];
-        let (label, command) = (word(&Say::new("button-see")), again.to_owned());
-        out.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
+        let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
+        let (label, command) = (word(&Say::new("button-see")), out.again.to_owned());
+        let mut knock = Out::new(To::Room, text);
+        knock.pings = vec![person.clone()];
+        knock.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
+        knock.place.clone_from(&out.place);
+        Some(knock)
+    }
+
+    async fn say(&self, out: Out, index: usize, bag: &Bag) -> Result<(), Undelivered> {
         match self.address(out, index, bag).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,
             None => Ok(()),
@@ -163,39 +165,33 @@ impl Post {
     }
 
     async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
-        let audience = self.audience(&out.to, bag)?;
+        let audience = self.audience(&out, bag)?;
+        let key = key(&out, index, bag, &self.place);
+        let plain = |text: &str| plain(text, |id| self.shared.account(id, &bag.accounts));
         let picture = match out.picture {
             Some((scene, alt)) => self.paint(scene, alt, bag.brush).await,
             None => None,
         };
-        let text = if out.quoted { vec![Span::Plain(self.plain(&out.text, bag))] } else { self.spans(&out.text, bag) };
+        let text = if out.quoted { vec![Span::Plain(plain(&out.text))] } else { self.spans(&out.text, bag) };
         Some(Delivery {
             audience,
             text,
             pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
             picture,
-            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.plain(&text, bag) }),
+            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: plain(&text) }),
             buttons: out.buttons,
             menus: out.menus,
+            erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
             answers: bag.asked.as_ref().map(|asked| asked.id.clone()),
-            key: self.key(out.owed, index, bag),
+            key,
             instead: out.instead,
         })
     }
 
-    /// A board that an input made is the same answer whenever it is said; anything else belongs to its input.
-    fn key(&self, owed: bool, index: usize, bag: &Bag) -> String {
-        match (&bag.debt, &bag.asked) {
-            (Some(debt), asked) if owed && (bag.kept || asked.is_none()) => format!("{}@{}", self.place, debt.version),
-            (_, Some(asked)) => format!("{}#{index}", asked.id),
-            (_, None) => format!("{}#{index}", self.place),
-        }
-    }
-
     /// Who gets an answer: what is for the author of a command or press alone is said where it was given.
-    fn audience(&self, to: &To, bag: &Bag) -> Option<Audience> {
-        match to {
-            To::Room => self.channel(bag),
+    fn audience(&self, out: &Out, bag: &Bag) -> Option<Audience> {
+        match &out.to {
+            To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(bag)),
             To::Direct(person) => {
                 let account = self.account(person, bag)?;
                 let alone = bag.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
@@ -213,23 +209,11 @@ impl Post {
     }
 
     fn account(&self, id: &str, bag: &Bag) -> Option<Account> {
-        let kept = || self.shared.archive.person(id).map(|person| Account { id: person.account, name: person.name });
-        bag.accounts.get(id).cloned().or_else(kept)
+        self.shared.account(id, &bag.accounts)
     }
 
     fn spans(&self, text: &str, bag: &Bag) -> Vec<Span> {
         spans(text, |id| self.account(id, bag))
-    }
-
-    /// Text for a file or a record: people by name, without what could end a quotation or a line.
-    fn plain(&self, text: &str, bag: &Bag) -> String {
-        let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
-        let name = |span| match span {
-            Span::Plain(text) => text,
-            Span::Person(account) => account.name.chars().filter(tame).collect(),
-            Span::Place(id) | Span::Role(id) => id,
-        };
-        self.spans(text, bag).into_iter().map(name).collect()
     }
 
     async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
@@ -266,7 +250,16 @@ fn fold(waiting: &mut [Bag]) {
     }
 }
 
-/// Which of the answers is a board that a newer one may take the place of.
+/// Which of the answers is a board of the place itself, that a newer one may take the place of.
 fn board(bag: &Bag) -> Option<usize> {
-    bag.outs.iter().position(|out| out.owed)
+    bag.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
+}
+
+/// A board that an input made is the same answer whenever it is said; anything else belongs to its input.
+fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
+    match (&out.owed, &bag.asked) {
+        (Some(debt), asked) if bag.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
+        (_, Some(asked)) => format!("{}#{index}", asked.id),
+        (_, None) => format!("{place}#{index}"),
+    }
 }

@@ -3,6 +3,7 @@
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Setup},
+    store::Debt,
 };
 
 use super::{
@@ -112,6 +113,12 @@ impl Room {
     /// Tests if it is one person's direct messages.
     pub(super) fn is_direct(&self) -> bool {
         self.place.starts_with("direct:")
+    }
+
+    /// The board as it stands: newer boards have greater versions.
+    pub(super) fn debt(&self) -> Debt {
+        let played = self.bout.as_ref().map_or(0, Match::version);
+        Debt { place: self.place.clone(), version: self.version << 32 | played }
     }
 
     /// The match that is being played.

@@ -60,10 +60,10 @@ impl Desk<'_> {
         let status = self.status(&bout, &To::Room);
         let text = told.iter().cloned().chain([status]).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
-        let buttons = self.controls(&bout);
+        let (buttons, debt) = (self.controls(&bout), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
         out.picture = Some(picture);
-        out.owed = true;
+        out.owed = Some(debt);
         out.news = told.join("\n");
         out.buttons = buttons;
         out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();

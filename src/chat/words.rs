@@ -171,6 +171,17 @@ pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
     spans
 }
 
+/// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line.
+pub(super) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
+    let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
+    let name = |span| match span {
+        Span::Plain(text) => text,
+        Span::Person(account) => account.name.chars().filter(tame).collect(),
+        Span::Place(id) | Span::Role(id) => id,
+    };
+    spans(text, who).into_iter().map(name).collect()
+}
+
 /// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.
 fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
     let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE])?);

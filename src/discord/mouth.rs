@@ -14,10 +14,10 @@ use serenity::{
 use super::{
     body::{message, once, uploads},
     open::{Given, Open, Opens, Stage},
-    place::{channel, user},
+    place::{self, channel, guild, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
-use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Undelivered};
+use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Opening, Undelivered};
 
 /// The most people whose direct-message channel is remembered, and the most boards.
 const REMEMBERED: usize = 10_000;
@@ -33,6 +33,11 @@ const FORBIDDEN: [u64; 2] = [50_001, 50_013];
 
 /// What Discord says when the message is gone that was to be changed.
 const GONE: u64 = 10_008;
+
+/// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
+/// a week, for games go slowly.
+const PUBLIC_THREAD: u8 = 11;
+const ARCHIVE: u32 = 10_080;
 
 /// The kinds of first answers.
 #[derive(Clone, Copy)]
@@ -141,6 +146,7 @@ impl Mouth {
     }
 
     async fn say(&self, delivery: &Delivery) -> Result<(), Undelivered> {
+        self.erase(delivery).await;
         let open = delivery.answers.as_ref().and_then(|input| self.opens.get(input));
         if let Some(open) = open.filter(|open| self.fits(open, delivery))
             && self.answer(&open, delivery).await?
@@ -158,6 +164,28 @@ impl Mouth {
                 self.post(channel, Urgency::Private, delivery).await
             }
         }
+    }
+
+    /// Deletes a message that tells a secret, where that is allowed.
+    async fn erase(&self, delivery: &Delivery) {
+        let Audience::Channel(place) = &delivery.audience else { return };
+        let message = delivery.erase.as_deref().and_then(said);
+        let Some((channel_id, message_id)) = channel(place).zip(message) else { return };
+        let route = Route::ChannelMessage { channel_id, message_id };
+        if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), &[]).await {
+            tracing::info!(%why, "a message that tells a secret could not be deleted");
+        }
+    }
+
+    /// Opens a thread that everybody in the channel sees.
+    async fn begin(&self, place: &str, title: &str) -> Result<String, Undelivered> {
+        let (guild, channel_id) = guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
+        let body = json!({"name": title, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE});
+        let call = Call::new(LightMethod::Post, Route::ChannelThreads { channel_id }, Urgency::Board).body(body);
+        let said = self.send(call, &[]).await.map_err(undelivered)?;
+        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
+        let id = id.ok_or_else(|| failed("a thread without an id"))?;
+        Ok(place::place(guild, ChannelId::new(id)))
     }
 
     /// Tests if an answer can be given to the command or press itself.
@@ -272,6 +300,10 @@ impl Mouth {
 impl Door for Mouth {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         Box::pin(async move { self.say(&delivery).await })
+    }
+
+    fn thread<'a>(&'a self, place: &'a str, title: String, _key: String) -> Opening<'a> {
+        Box::pin(async move { self.begin(place, &title).await })
     }
 }
 

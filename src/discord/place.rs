@@ -54,6 +54,12 @@ pub(super) fn message(id: MessageId) -> String {
     format!("{DOOR}m{id}")
 }
 
+/// The message that an input is; none where it is a command or press.
+pub(super) fn said(input: &str) -> Option<MessageId> {
+    let id = input.strip_prefix(DOOR)?.strip_prefix('m')?;
+    id.parse().ok().filter(|id: &u64| *id > 0).map(MessageId::new)
+}
+
 /// The input that a command or press is.
 pub(super) fn interaction(id: InteractionId) -> String {
     format!("{DOOR}i{id}")

@@ -43,6 +43,8 @@ pub(super) struct Draft {
     pub(super) reply: bool,
     /// It is the press of a button.
     pub(super) press: bool,
+    /// The number of a message that was taken down because of it.
+    pub(super) erases: Option<u64>,
     /// The board.
     pub(super) picture: Option<Picture>,
     /// The rest of a long answer, or what somebody attached under a name of their own.
@@ -112,6 +114,7 @@ impl Message {
             "pings": draft.pings.iter().map(Name::as_str).collect::<Vec<_>>(),
             "reply": draft.reply,
             "press": draft.press,
+            "erases": draft.erases,
             "picture": draft.picture.as_ref().map(|picture| shown(self.id, picture)),
             "file": draft.file.as_ref().map(|file| listed(self.id, file)),
             "buttons": draft.buttons.iter().map(button).collect::<Vec<_>>(),

@@ -102,6 +102,14 @@ impl Wall {
         Ok(())
     }
 
+    /// Takes down what was said under this id; gives the message's number.
+    fn take_down(&self, room: &Room, said: &str) -> Option<u64> {
+        let mut shelves = self.shelves();
+        let shelf = shelves.rooms.get_mut(room)?;
+        let at = shelf.iter().position(|message| message.draft.said.as_deref() == Some(said))?;
+        shelf.remove(at).map(|message| message.id)
+    }
+
     /// What these readers have not got yet.
     pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
         let shelves = self.shelves();
@@ -169,8 +177,9 @@ impl Door for Wall {
                 Audience::Direct(account) => (Room::Direct(person(account)?), None),
                 Audience::Within(id, account) => (Room::Channel(channel(id)?), Some(person(account)?)),
             };
+            let erases = delivery.erase.as_ref().and_then(|said| self.take_down(&room, said));
             let full = |Full| Undelivered::Failed("the playground has no room for another place".to_owned());
-            self.post(room, Draft::answer(delivery, only)).map_err(full)
+            self.post(room, Draft { erases, ..Draft::answer(delivery, only) }).map_err(full)
         })
     }
 }

@@ -53,6 +53,8 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// [`Illegal`]: unreadable, or against the rules.
     fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal>;
+    /// Tests if a text reads as an action of `seat` that nobody else may learn of now, whether it is allowed or not.
+    fn seals(&self, seat: Seat, text: &str) -> bool;
     /// Carries out an act; an action is read and checked first.
     ///
     /// # Errors
@@ -249,6 +251,10 @@ impl<G: Game> Table for Seated<G> {
     fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal> {
         let action = self.read(seat, text)?;
         Ok(G::write(&self.mind(seat), &action))
+    }
+
+    fn seals(&self, seat: Seat, text: &str) -> bool {
+        G::read(&self.mind(seat), text).is_ok_and(|action| self.game.sealed(&Act::By(seat, action)))
     }
 
     fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal> {

@@ -104,8 +104,10 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
     listed_choices_are_sound(bout, seat);
     let text = table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
     assert_eq!(table.judge(seat, &text).as_deref(), Ok(text.as_str()), "what is written reads back");
+    let seals = table.seals(seat, &text);
     let step = bout.step(&Order::Play(seat, text), luck).expect("what may be chosen is accepted");
-    assert!(step.news.iter().any(|news| matches!(news, News::Played(..))));
+    let played = |news: &News| matches!(news, News::Played(_, told) if told.sealed == seals);
+    assert!(step.news.iter().any(played), "it is played, and as secret as it was said to be");
     step.lines
 }
 

@@ -40,6 +40,16 @@ impl Door for Porch {
 }
 
 impl Porch {
+    /// Lets things through, or nothing.
+    pub(crate) fn shut(&self, shut: bool) {
+        self.shut.store(shut, Ordering::SeqCst);
+    }
+
+    /// What came through since the last call.
+    pub(crate) fn got(&self) -> Vec<Delivery> {
+        std::mem::take(&mut *self.got.lock().expect("no test panics here"))
+    }
+
     /// The texts since the last call, people as `@name`.
     pub(crate) fn take(&self) -> Vec<String> {
         let text = |delivery: &Delivery| {
@@ -54,13 +64,13 @@ impl Porch {
     }
 }
 
-pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<Porch>) -> Hall {
+pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
     let manners =
         Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
     Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
 }
 
-fn account(name: &str) -> Account {
+pub(crate) fn account(name: &str) -> Account {
     Account { id: format!("test:account-of-{name}"), name: name.to_owned() }
 }
 
@@ -73,12 +83,12 @@ pub(crate) fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
     }
 }
 
-fn block_on<T>(work: impl Future<Output = T>) -> T {
+pub(crate) fn block_on<T>(work: impl Future<Output = T>) -> T {
     tokio::runtime::Runtime::new().expect("a runtime").block_on(work)
 }
 
 /// White and Black of a game of draughts that has just begun in `#one`, White being alice.
-async fn begin(hall: &Hall, game: &str) {
+pub(crate) async fn begin(hall: &Hall, game: &str) {
     hall.hear(input("begin-1", "alice", "one", &format!("!new {game} @bob side=1"))).await;
     hall.hear(input("begin-2", "bob", "one", "!accept")).await;
 }
@@ -124,50 +134,6 @@ fn nothing_is_answered_before_it_is_durable() {
         moving.await.expect("the move is heard");
         assert_eq!(door.take().len(), 1, "now the move is answered");
     });
-}
-
-#[test]
-fn a_setting_of_the_server_holds_in_other_channels_once_it_is_durable() {
-    let door = Arc::new(Porch::default());
-    let archive = Gated::with(0);
-    block_on(async {
-        let hall = Arc::new(hall(GAMES, Arc::new(archive.clone()), door.clone()));
-        let setting = tokio::spawn({
-            let hall = hall.clone();
-            let input = Input { manager: true, ..input("s1", "mia", "one", "!settings server prefix=?") };
-            async move { hall.hear(input).await }
-        });
-        hall.hear(input("q1", "carol", "two", "!games")).await;
-        hall.hear(input("q2", "carol", "two", "?games")).await;
-        assert_eq!(door.take().len(), 1, "the old prefix holds, and the setting is not answered");
-        archive.gate.add_permits(1);
-        setting.await.expect("the setting is heard");
-        assert!(door.take()[0].contains("prefix"));
-        hall.hear(input("q3", "carol", "two", "!games")).await;
-        assert_eq!(door.take(), Vec::<String>::new());
-        hall.hear(input("q4", "carol", "two", "?games")).await;
-        assert_eq!(door.take().len(), 1, "the new prefix holds");
-    });
-}
-
-#[test]
-fn a_channel_has_boards_of_its_own_size_and_colours() {
-    let door = Arc::new(Porch::default());
-    block_on(async {
-        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
-        begin(&hall, "russian").await;
-        let set = "!settings size=400 theme=contrast";
-        hall.hear(Input { manager: true, ..input("s1", "mia", "one", set) }).await;
-        hall.hear(input("q1", "carol", "one", "!board")).await;
-    });
-    let pictures: Vec<_> =
-        door.got.lock().expect("no test panics here").iter().filter_map(|got| got.picture.clone()).collect();
-    let [usual, set] = pictures.as_slice() else { panic!("two boards, not {}", pictures.len()) };
-    let width = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().expect("a PNG's header"));
-    assert!(width(&usual.png) <= 200 && (300..=400).contains(&width(&set.png)));
-    let palette = |png: &[u8]| png.windows(4).position(|bytes| bytes == b"PLTE").map(|at| png[at..at + 52].to_vec());
-    assert_ne!(palette(&usual.png), palette(&set.png));
-    assert_eq!(usual.drawing, set.drawing);
 }
 
 #[test]
@@ -254,62 +220,8 @@ fn accounts_and_names_stand_in_the_erasable_entry_alone() {
     });
 }
 
-#[test]
-fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let door = Arc::new(Porch::default());
-    block_on(async {
-        let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
-        let hall = hall(GAMES, archive.clone(), door.clone());
-        begin(&hall, "russian").await;
-        hall.hear(input("p1", "alice", "@bot", "me language=zh-Hans side=first")).await;
-        hall.hear(input("m1", "alice", "one", "c3-d4")).await;
-        hall.hear(input("r1", "bob", "one", "!resign")).await;
-        let old = archive.person_of("test:account-of-alice").expect("alice plays").id;
-        door.take();
-        hall.hear(input("d1", "alice", "@bot", "mydata delete yes")).await;
-        assert_eq!(door.take().len(), 1, "it is answered to her");
-        assert!(!names_in(folder.path(), "alice", &[]), "no file names her");
-        let lines = archive.read(&Stream::new("person", &old)).expect("readable");
-        assert_eq!(lines.last().map(String::as_str), Some("erased"));
-        hall.hear(input("q1", "bob", "one", "!board")).await;
-        assert!(door.take()[0].contains("White — wins"), "the finished game stays whole");
-        hall.hear(input("p2", "alice", "@bot", "me side=first")).await;
-        assert!(door.take()[0].contains("`language` = `en`"), "nothing is left of what she had chosen");
-        let new = archive.person_of("test:account-of-alice").expect("alice has chosen something").id;
-        assert_ne!(old, new);
-    });
-}
-
-#[test]
-fn what_is_kept_of_a_person_is_theirs_alone_and_whole() {
-    let door = Arc::new(Porch::default());
-    block_on(async {
-        let hall = hall(AMBUSH, Arc::new(Memory::default()), door.clone());
-        let said = [
-            ("alice", "one", "!new ambush @bob @carol side=1"),
-            ("bob", "one", "!accept"),
-            ("carol", "one", "!accept"),
-            ("alice", "@bot", "arm 7"),
-            ("bob", "@bot", "arm 2"),
-            ("alice", "@bot", "me side=first"),
-            ("alice", "one", "!mydata export"),
-        ];
-        for (number, (who, place, text)) in said.into_iter().enumerate() {
-            hall.hear(input(&number.to_string(), who, place, text)).await;
-        }
-    });
-    let last = door.got.lock().expect("no test panics here").pop().expect("an answer");
-    assert_eq!(last.audience, Audience::Direct(account("alice")), "not into the channel where it was asked");
-    let text = last.file.expect("a file").text;
-    for part in ["test:account-of-alice", "Name: alice", "side=first", "test:one", "game ambush", "sealed 0 arm 7"] {
-        assert!(text.contains(part), "{part} is missing:\n{text}");
-    }
-    assert!(text.contains("sealed 1") && !text.contains("arm 2"), "others' secrets stay sealed:\n{text}");
-}
-
 /// Tests if any file below holds the text, files of the given names left out.
-fn names_in(folder: &Path, text: &str, except: &[&str]) -> bool {
+pub(crate) fn names_in(folder: &Path, text: &str, except: &[&str]) -> bool {
     fs::read_dir(folder).expect("readable").any(|entry| {
         let path = entry.expect("an entry").path();
         let left_out = path.file_name().is_some_and(|name| except.iter().any(|except| name == *except));
@@ -427,14 +339,14 @@ fn a_secret_changes_nothing_that_others_get() {
 
 /// An archive that keeps nothing before the gate lets it, or breaks.
 #[derive(Clone)]
-struct Gated {
+pub(crate) struct Gated {
     inner: Arc<Memory>,
-    gate: Arc<Semaphore>,
+    pub(crate) gate: Arc<Semaphore>,
     broken: Arc<AtomicBool>,
 }
 
 impl Gated {
-    fn with(permits: usize) -> Self {
+    pub(crate) fn with(permits: usize) -> Self {
         Self { inner: Arc::default(), gate: Arc::new(Semaphore::new(permits)), broken: Arc::default() }
     }
 }

@@ -17,6 +17,7 @@ mod draughts;
 mod echo;
 mod fuzzed;
 mod hall;
+mod house;
 #[cfg(feature = "playground")]
 mod kill;
 mod perft;

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Place};
+use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Named, Place};
 use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
 
@@ -96,6 +96,7 @@ fn what_the_hall_hears() {
     let hall = Echoing::open();
     say(&hall, "alice", "hall", "@Caipan new russian @bob @小明");
     say(&hall, "bob", "direct", "c3-d4");
+    let powers = json!({"me": "mia", "place": "hall", "text": "!settings server channels=#hall", "manager": true});
     let all = json!({"me": "bob", "place": "hall", "text": "yes", "arbiter": true, "reply": true, "id": "once-1"});
     assert_eq!(json_of(post(&hall, "/say", all.clone())), json!({"id": "local:once-1"}));
     post(&hall, "/say", all);
@@ -113,6 +114,10 @@ fn what_the_hall_hears() {
     assert_eq!(texts(&hall, "bob", "hall").iter().filter(|text| *text == "yes").count(), 1);
     assert_eq!((heard[4].text.as_str(), heard[4].addressed), ("accept 1", true));
     assert!(!texts(&hall, "alice", "hall").contains(&"accept 1".to_owned()), "a press is nobody else's to read");
+    post(&hall, "/say", powers);
+    let hall_named = ("#hall".to_owned(), Named::Place("local:hall".to_owned()));
+    let last = hall.heard().pop().expect("heard");
+    assert_eq!((last.manager, last.arbiter, last.named), (true, false, vec![hall_named]));
     hall.close();
 }
 
@@ -234,6 +239,23 @@ fn live_updates_come_and_go_on() {
     assert_eq!(all["messages"].as_array().map(Vec::len), Some(3));
     hall.close();
     assert!(next().is_none(), "closing ends the live updates");
+}
+
+#[test]
+fn what_tells_a_secret_is_taken_down() {
+    let hall = Echoing::open();
+    say(&hall, "alice", "hall", "hello");
+    post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "arm 7", "id": "slip"}));
+    let text = vec![caipan::chat::Span::Plain("not here".to_owned())];
+    let erase = Some("local:slip".to_owned());
+    let sentence = Delivery { erase, ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) };
+    hall.runtime.block_on(hall.wall.deliver(sentence)).expect("delivered");
+    let left = texts(&hall, "alice", "hall");
+    assert!(left.contains(&"hello".to_owned()) && !left.contains(&"arm 7".to_owned()), "{left:?}");
+    let messages = read(&hall, "/messages?me=alice&place=hall")["messages"].clone();
+    let last = messages.as_array().and_then(|all| all.last()).expect("messages");
+    assert_eq!(last["erases"], 3, "pages that show it already are told");
+    hall.close();
 }
 
 #[test]

@@ -86,8 +86,10 @@ fn a_planted_difference_is_found_at_its_line() {
     let unasked = TRUE.replace("bot @red < `!resign` · … · gives the game up\n", "");
     let no_picture = TRUE.replace("gives the game up", "gives the game up [picture]");
     let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");
+    let edit = TRUE.replace("gives the game up", "gives the game up [edit]");
+    let erase = TRUE.replace("gives the game up", "gives the game up [erase]");
     let lines = [(wrong_text, 6), (wrong_audience, 6), (missing, 5), (unasked, 5), (no_picture, 6), (buttons, 6)];
-    for (text, line) in lines {
+    for (text, line) in lines.into_iter().chain([(edit, 6), (erase, 6)]) {
         match planted(&text) {
             Verdict::Differs(at, _) => assert_eq!(at, line, "{text}"),
             Verdict::Same => panic!("the planted difference was not seen:\n{text}"),

@@ -1,6 +1,7 @@
 //! What each command does, a file a topic. A refusal is the `Err` of a command.
 
 mod answer;
+mod begin;
 mod end;
 mod info;
 mod look;

@@ -36,7 +36,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     };
     match desk.fetched {
         Some(Fetched::Papers(papers)) => does(desk, papers),
-        None => desk.errand = Some(Errand::Papers),
+        _ => desk.errand = Some(Errand::Papers),
     }
     Ok(())
 }

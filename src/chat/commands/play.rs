@@ -1,13 +1,14 @@
 //! `move MOVE`, and moves without a verb.
 
 use crate::{
-    chat::desk::{Desk, Keep},
+    chat::{
+        desk::{Desk, Keep, Out, To},
+        door::Way,
+    },
     referee::{Order, Refused, Step, term},
     rules::{Form, Say, Seat},
     store::Stream,
 };
-
-use super::seats::sit;
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -15,12 +16,18 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         let example = desk.room.live().map_or("", |bout| bout.info().example);
         return Err(Say::new("move-what").with("example", example));
     }
+    if slips(desk, seat, text) {
+        return slip(desk);
+    }
     order(desk, &Order::Play(seat, bounded(text)))
 }
 
 /// A whole message that may be a move of the player to move; anything else is chatter, and ignored.
 pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return Ok(()) };
+    if bout.form(text) == Form::Whole && slips(desk, seat, text) {
+        return slip(desk);
+    }
     let wanted = match (term(&bout.header().terms, "bare"), bout.form(text)) {
         ("off", _) | (_, Form::Foreign) => false,
         ("on", _) | (_, Form::Whole) => true,
@@ -31,6 +38,21 @@ pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     }
     let unreadable = bout.table().judge(seat, text).is_err_and(|illegal| illegal.foreign);
     if unreadable { Ok(()) } else { order(desk, &Order::Play(seat, text.to_owned())) }
+}
+
+/// Tests if the author types for all to read what nobody else may learn of now.
+fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
+    let open = !desk.heard.direct && desk.heard.way == Way::Typed;
+    open && desk.room.live().is_some_and(|bout| bout.info().secret && bout.table().seals(seat, text))
+}
+
+/// Plays nothing: the channel hears the same sentence whatever was typed, and the author what to do.
+fn slip(desk: &mut Desk<'_>) -> Result<(), Say> {
+    desk.announce(&Say::new("slip-here")).erases = true;
+    let to = To::Direct(desk.heard.person.clone());
+    let text = desk.word_to(&to, &Say::new("slip"));
+    desk.push(Out::new(to, text));
+    Ok(())
 }
 
 /// The author's seat in the game that is being played here.
@@ -47,10 +69,18 @@ pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
-        sit(desk, &people, "rise");
+        rise(desk, &people);
     }
     desk.show(Vec::new(), &news);
     Ok(())
+}
+
+/// Notes in each person's own stream that they play here no more.
+fn rise(desk: &mut Desk<'_>, people: &[String]) {
+    for person in people {
+        let line = format!("rise {}", desk.room.place);
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines: vec![line] });
+    }
 }
 
 /// Typed moves are short; the longest deployment of any game fits.

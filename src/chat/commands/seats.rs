@@ -2,14 +2,13 @@
 
 use crate::{
     chat::{
-        day::day,
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::Look,
     },
-    referee::{Header, Match},
     rules::{Arg, Say, find},
-    store::Stream,
 };
+
+use super::begin;
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = desk.heard.person.clone();
@@ -69,7 +68,7 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     lobby.setup.seats = seats;
     lobby.sat.retain(|id| !id.is_empty());
-    begin(desk);
+    begin::begin(desk);
     Ok(())
 }
 
@@ -77,54 +76,9 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
 pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
     let full = desk.room.lobby.as_ref().is_some_and(|lobby| lobby.fixed && lobby.is_full());
     if full {
-        begin(desk);
+        begin::begin(desk);
     }
     full
-}
-
-/// The lobby becomes a match: its record begins, the channel's stream names it, and its people are seated.
-fn begin(desk: &mut Desk<'_>) {
-    let lobby = desk.room.lobby.take().expect("only a full lobby begins");
-    let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
-    let header = Header {
-        game: lobby.game,
-        laws: book.info().laws,
-        id: desk.luck.id(8),
-        begun: day(desk.heard.at),
-        setup: lobby.setup,
-        terms: lobby.terms,
-        people: lobby.sat,
-    };
-    let (id, people) = (header.id.clone(), header.people.clone());
-    let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
-    let step = bout.begin(lobby.drawn, &mut desk.luck);
-    desk.keep_here(format!("match {id}"));
-    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
-    sit(desk, &people, "sit");
-    for person in &people {
-        let stream = Stream::new("person", person);
-        desk.keeps.push(Keep { stream, expected: None, lines: vec![format!("match {id}")] });
-    }
-    desk.room.bout = Some(bout);
-    let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
-    let names = people_of(desk);
-    let lead = vec![desk.word(&begun), names];
-    desk.show(lead, &step.news);
-}
-
-/// Notes in each person's own stream where they play, or play no more.
-pub(in crate::chat) fn sit(desk: &mut Desk<'_>, people: &[String], word: &str) {
-    for person in people {
-        let line = format!("{word} {}", desk.room.place);
-        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines: vec![line] });
-    }
-}
-
-/// Who plays what: `White @alice – Black @bob`.
-fn people_of(desk: &Desk<'_>) -> String {
-    let seats = desk.room.bout.as_ref().map_or(0, Match::seats);
-    let seats = (0..seats).map(|seat| Arg::Seat(crate::rules::Seat(seat))).collect();
-    desk.word(&Say::new("players").with("who", Arg::List(seats)))
 }
 
 /// Shows the lobby to the channel: who sits, who is asked, what has been chosen, and how to go on.

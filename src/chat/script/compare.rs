@@ -38,6 +38,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if delivery.instead == Instead::Board {
         whole += " [edit]";
     }
+    if delivery.erase.is_some() {
+        whole += " [erase]";
+    }
     if let Some(file) = &delivery.file {
         whole += &format!(" [file {}]", file.name);
     }
@@ -77,6 +80,9 @@ pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &
     }
     if expected.edit != (delivery.instead == Instead::Board) {
         return Some(format!("the last board is {}", if expected.edit { "not edited" } else { "edited" }));
+    }
+    if expected.erase != delivery.erase.is_some() {
+        return Some(format!("what was said is {}", if expected.erase { "not deleted" } else { "deleted" }));
     }
     let drawn = picture.map_or("", |picture| picture.drawing.trim_end());
     if let Some(wanted) = drawing.map(str::trim_end).filter(|wanted| *wanted != drawn) {

@@ -85,6 +85,8 @@ pub(super) struct Expected {
     pub(super) picture: bool,
     /// The last board is edited.
     pub(super) edit: bool,
+    /// What it answers is deleted.
+    pub(super) erase: bool,
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,
     pub(super) buttons: Option<String>,
@@ -141,6 +143,7 @@ fn expected(audience: &str, text: &str) -> Expected {
         text: String::new(),
         picture: false,
         edit: false,
+        erase: false,
         drawing: None,
         buttons: None,
         menu: None,
@@ -156,6 +159,7 @@ fn expected(audience: &str, text: &str) -> Expected {
                 expected.drawing = Some(rest.to_owned()).filter(|name| !name.is_empty());
             }
             "edit" => expected.edit = true,
+            "erase" => expected.erase = true,
             "menu" => expected.menu = Some(rest.to_owned()),
             "buttons" => expected.buttons = Some(rest.to_owned()),
             "alt" => expected.alt = Some(rest.to_owned()),

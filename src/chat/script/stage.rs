@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named, Parts,
-        Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named,
+        Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -65,6 +65,8 @@ struct Got {
     /// Every answer in the order it came, as transcripts write it.
     written: Vec<String>,
     closed: BTreeSet<String>,
+    /// How many threads each channel has got.
+    threads: HashMap<String, usize>,
     /// The stamp of the last button or choice by its command.
     stamps: HashMap<String, String>,
 }
@@ -83,6 +85,15 @@ impl Door for Letterbox {
         }
         let result = if refused { Err(Undelivered::Closed) } else { Ok(()) };
         Box::pin(async move { result })
+    }
+
+    /// Threads are numbered in each channel: `#hall/1`, `#hall/2`.
+    fn thread<'a>(&'a self, place: &'a str, _: String, _: String) -> Opening<'a> {
+        let mut got = self.got.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = got.threads.entry(place.to_owned()).or_default();
+        *count += 1;
+        let thread = format!("{place}/{count}");
+        Box::pin(async move { Ok(thread) })
     }
 }
 

@@ -327,6 +327,11 @@ settings-in-channel = Settings belong to a channel or a server: say that in a ch
 options-without-game = Which game are these options for? Set it too: `{ $prefix }settings game=russian options=draws=plain`.
 managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
 channels-only = On this server I am only used in { $channels }.
+slip-here = That belongs in a direct message to me. I play nothing of it, and delete it where I may.
+slip = I did not play what you typed, for everybody there could read it. Say it here, in a direct message; and choose another one if somebody may have seen it.
+thread-title = { $game } · { $who }
+moved = **{ $game }** is played in { $place }. Another table can be opened here.
+no-thread = I could not open a thread here, so the game is played in the channel.
 start-not-you = Tables are opened here by { $who }.
 whom-managers = those who manage the server
 too-late-to-void = Two moves have been made, so the game counts. An arbiter can say `{ $prefix }adjudicate void`.

@@ -46,7 +46,9 @@ export function learn({ run, channels, messages }) {
   }
   const known = new Set(state.messages.map((message) => message.id));
   const fresh = messages.filter((message) => !known.has(message.id));
-  const all = [...state.messages, ...fresh].sort((a, b) => a.id - b.id).slice(-MOST_MESSAGES);
+  const erased = new Set(fresh.map((message) => message.erases));
+  const kept = [...state.messages, ...fresh].filter((message) => !erased.has(message.id));
+  const all = kept.sort((a, b) => a.id - b.id).slice(-MOST_MESSAGES);
   change({ run, channels, messages: all, fresh });
   return fresh;
 }

@@ -1,0 +1,99 @@
+//! The beginning of a game: in the channel, or in a thread of its own.
+
+use std::{mem, sync::Arc};
+
+use crate::{
+    chat::{
+        day::day,
+        desk::{Desk, Keep},
+        errand::{Errand, Fetched},
+        house::House,
+        room::{Lobby, Room},
+    },
+    referee::{Header, Match},
+    rules::{Arg, Say, Seat, find},
+    store::Stream,
+};
+
+/// The table here becomes a match; where each game gets a thread of its own, in one.
+pub(super) fn begin(desk: &mut Desk<'_>) {
+    if !wants_thread(desk) {
+        return play(desk, None);
+    }
+    match desk.fetched {
+        Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
+        Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
+        _ => desk.errand = Some(Errand::Thread(title(desk))),
+    }
+}
+
+/// A thread has none of its own.
+fn wants_thread(desk: &Desk<'_>) -> bool {
+    let within = desk.room.within.is_some() || desk.heard.within.is_some();
+    !within && desk.room.house.is_on("threads", &desk.world.manners)
+}
+
+fn title(desk: &Desk<'_>) -> String {
+    let lobby = desk.room.lobby.as_ref().expect("only a table begins");
+    let people = lobby.sat.iter().map(|id| Arg::Person(id.clone())).collect();
+    let game = Say::new(format!("game-{}", lobby.game));
+    desk.word(&Say::new("thread-title").with("game", game).with("who", Arg::List(people)))
+}
+
+/// The channel is free again and hears where the game is; what follows is said and kept in the thread.
+fn apart(desk: &mut Desk<'_>, thread: &str) {
+    let lobby = desk.room.lobby.take().expect("only a table begins");
+    desk.keep_lobby();
+    let game = Say::new(format!("game-{}", lobby.game));
+    desk.announce(&Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())));
+    let channel = enter(desk, thread, lobby);
+    let said = desk.outs.len();
+    play(desk, None);
+    desk.outs[said..].iter_mut().for_each(|out| out.place = Some(thread.to_owned()));
+    desk.room = channel;
+}
+
+/// Goes on in the room of a new thread; gives the channel's.
+fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
+    let (channel, tongue) = (desk.room.place.clone(), desk.room.tongue);
+    let house = &desk.room.house;
+    let house = House { within: Arc::new(house.own.clone()), server: Arc::clone(&house.server), ..House::default() };
+    let (place, within) = (thread.to_owned(), Some(channel.clone()));
+    let room = Room { place, within, house, tongue, lobby: Some(lobby), ..Room::default() };
+    let before = mem::replace(&mut desk.room, room);
+    desk.keep_here(format!("within {channel}"));
+    if let Some(tongue) = tongue {
+        desk.keep_here(format!("tongue {tongue}"));
+    }
+    before
+}
+
+/// The lobby becomes a match: its record begins, the place's stream names it, and its people are seated.
+fn play(desk: &mut Desk<'_>, news: Option<Say>) {
+    let lobby = desk.room.lobby.take().expect("only a table begins");
+    let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
+    let header = Header {
+        game: lobby.game,
+        laws: book.info().laws,
+        id: desk.luck.id(8),
+        begun: day(desk.heard.at),
+        setup: lobby.setup,
+        terms: lobby.terms,
+        people: lobby.sat,
+    };
+    let (id, people) = (header.id.clone(), header.people.clone());
+    let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
+    let step = bout.begin(lobby.drawn, &mut desk.luck);
+    desk.keep_here(format!("match {id}"));
+    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
+    for person in &people {
+        let lines = vec![format!("sit {}", desk.room.place), format!("match {id}")];
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
+    }
+    desk.room.bout = Some(bout);
+    let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
+    let seats = (0..people.len()).filter_map(|seat| u8::try_from(seat).ok()).map(|seat| Arg::Seat(Seat(seat)));
+    let players = Say::new("players").with("who", Arg::List(seats.collect()));
+    let lead = news.iter().chain([&begun, &players]).map(|say| desk.word(say)).collect();
+    desk.show(lead, &step.news);
+}
