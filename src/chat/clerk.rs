@@ -311,7 +311,8 @@ impl Clerk {
             Some(room) => (room.language(manners), room.house.brush(manners)),
             None => (manners.language, (manners.theme, manners.size)),
         };
-        Bag { outs, accounts, kept: false, asked: None, language, brush, done: vec![done] }
+        let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.info().secret);
+        Bag { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
     }
 
     /// Gives answers to the post, and goes on with the next job.

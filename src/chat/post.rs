@@ -31,6 +31,9 @@ pub(super) struct Bag {
     pub(super) accounts: HashMap<String, Account>,
     /// Something was kept, so the board is a new one.
     pub(super) kept: bool,
+    /// There are secrets in the game here, and what was said with a command may be one: others can see it where the
+    /// command is answered for all to see.
+    pub(super) secret: bool,
     /// What is answered; nothing where boards are shown again.
     pub(super) asked: Option<Asked>,
     /// The language of the channel.
@@ -166,6 +169,7 @@ impl Post {
 
     async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
         let audience = self.audience(&out, bag)?;
+        let alone = !matches!(audience, Audience::Channel(_));
         let key = key(&out, index, bag, &self.place);
         let plain = |text: &str| plain(text, |id| self.shared.account(id, &bag.accounts));
         let picture = match out.picture {
@@ -182,7 +186,7 @@ impl Post {
             buttons: out.buttons,
             menus: out.menus,
             erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
-            answers: bag.asked.as_ref().map(|asked| asked.id.clone()),
+            answers: bag.asked.as_ref().filter(|_| alone || !bag.secret).map(|asked| asked.id.clone()),
             key,
             instead: out.instead,
         })

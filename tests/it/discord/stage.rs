@@ -7,13 +7,14 @@ use caipan::{
     discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
     referee::Luck,
     render::{Painter, Theme},
-    rules::{GAMES, Scene},
+    rules::{Catalog, GAMES, Scene},
     store::{Archive, Memory},
 };
 use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
 use tokio::{sync::oneshot, task::JoinHandle};
 
 use super::fake::Fake;
+use crate::ambush::AMBUSH;
 
 /// The width of pictures in these tests.
 const SIZE: u32 = 200;
@@ -30,6 +31,7 @@ pub(crate) struct Stage {
     archive: Arc<dyn Archive>,
     bot: Option<Bot>,
     content: bool,
+    catalog: Catalog,
 }
 
 /// The running bot.
@@ -54,13 +56,28 @@ impl Stage {
         stage
     }
 
+    /// Everything, with a game of secrets instead of ours.
+    pub(crate) async fn of_secrets() -> Self {
+        let mut stage = Self::empty(true).await;
+        stage.catalog = AMBUSH;
+        stage.begin().await;
+        stage
+    }
+
+    /// The same with an archive of the test's own.
+    pub(crate) async fn on(archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { archive, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
     /// Everything but the bot.
     pub(crate) async fn empty(content: bool) -> Self {
         let fake = Fake::open().await;
         let club = fake.guild("Chess Club");
         let hall = fake.channel(club, "hall");
         let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
-        Self { fake, club, hall, owner, ann, ben, archive: Arc::new(Memory::new()), bot: None, content }
+        Self { fake, club, hall, owner, ann, ben, archive: Arc::new(Memory::new()), bot: None, content, catalog: GAMES }
     }
 
     /// The bot connects.
@@ -83,8 +100,8 @@ impl Stage {
             Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: SIZE };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
-        let hall = Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(7) });
-        let parts = discord::Parts { hall, mouth, token, base, content: self.content, slashes: slashes(GAMES) };
+        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
+        let parts = discord::Parts { hall, mouth, token, base, content: self.content, slashes: slashes(self.catalog) };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));

@@ -1,0 +1,71 @@
+//! Threads, boards that are edited, and answers that take long.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use super::stage::Stage;
+use crate::hall::Gated;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_in_a_thread() {
+    let stage = Stage::open().await;
+    stage.says(stage.owner, "!settings threads=on");
+    stage.hears().await;
+    stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
+    stage.hears().await;
+    stage.says(stage.ben, "!accept");
+    let word = stage.hears().await;
+    let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
+    let thread = id.parse::<u64>().expect("an id").into();
+    assert!(stage.fake.next(thread).await.text.contains("begins"));
+    stage.fake.says(thread, stage.ann, "c3-d4");
+    let board = stage.fake.next(thread).await;
+    assert!(board.text.contains("c3-d4") && board.files.len() == 1);
+    // A command given there is answered there, and the channel is free for another table.
+    stage.fake.slash(thread, stage.ben, "move", json!([{"name": "move", "type": 3, "value": "f6-g5"}]));
+    assert!(stage.fake.next(thread).await.text.contains("f6-g5"));
+    stage.says(stage.ann, "!new english");
+    assert!(stage.hears().await.contains("opens a table"));
+    stage.fake.nothing_in(thread);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_changed_where_that_is_wanted() {
+    let stage = Stage::open().await;
+    stage.says(stage.owner, "!settings board=edit");
+    stage.hears().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    let first = stage.fake.next(stage.hall).await;
+    stage.says(stage.ben, "f6-g5");
+    let second = stage.fake.next(stage.hall).await;
+    assert!(second.edited && second.id == first.id && second.text.contains("f6-g5"), "{second:?}");
+    assert_eq!(second.files.len(), 1, "the old picture is gone");
+    // By command as well, and the command is closed without a word.
+    stage.fake.slash(stage.hall, stage.ann, "move", json!([{"name": "move", "type": 3, "value": "d4-e5"}]));
+    let third = stage.fake.next(stage.hall).await;
+    assert!(third.edited && third.id == first.id && third.text.contains("d4-e5"), "{third:?}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_takes_long_is_announced_in_time() {
+    let slow = Gated::with(0);
+    let stage = Stage::on(Arc::new(slow.clone())).await;
+    slow.gate.add_permits(2);
+    stage.begins("russian").await;
+    let options = json!([{"name": "move", "type": 3, "value": "c3-d4"}]);
+    let command = stage.fake.slash(stage.hall, stage.ann, "move", options);
+    assert_eq!(stage.fake.answered(command).await, 5, "something is coming");
+    slow.gate.add_permits(1);
+    let board = loop {
+        let post = stage.fake.next(stage.hall).await;
+        if !post.text.is_empty() {
+            break post;
+        }
+    };
+    assert!(board.text.contains("c3-d4") && board.files.len() == 1, "{board:?}");
+    stage.end().await;
+}

@@ -1,0 +1,97 @@
+//! A game with secrets: what each player gets, what it costs, and what the channel never hears.
+
+use serde_json::json;
+use serenity::model::{id::UserId, permissions::Permissions};
+
+use super::stage::Stage;
+
+/// A game of three that has begun: the stage, and who sits there.
+async fn begun() -> (Stage, [UserId; 3]) {
+    let stage = Stage::of_secrets().await;
+    let cat = stage.fake.person("Cat");
+    let asked = [stage.ben, cat].map(|person| stage.fake.mention(person)).join(" ");
+    stage.says(stage.ann, &format!("!new ambush {asked} side=1"));
+    stage.hears().await;
+    for person in [stage.ben, cat] {
+        stage.says(person, "!accept");
+        stage.hears().await;
+    }
+    let players = [stage.ann, stage.ben, cat];
+    for player in players {
+        assert_eq!(stage.fake.next_direct(player).await.files.len(), 1);
+    }
+    (stage, players)
+}
+
+/// How many metered calls there have been.
+fn metered(stage: &Stage) -> usize {
+    stage.fake.calls().iter().filter(|call| call.metered).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_costs_one_call_and_one_more_for_each_private_view() {
+    let (stage, players) = begun().await;
+    let opened = |stage: &Stage| stage.fake.calls().iter().filter(|call| call.route == "/users/@me/channels").count();
+    assert_eq!(opened(&stage), 3, "the first direct message to each cost one more");
+    let before = metered(&stage);
+    stage.fake.writes(players[0], "arm 7");
+    assert!(stage.hears().await.contains("is armed"));
+    for player in players {
+        let view = stage.fake.next_direct(player).await;
+        assert_eq!(view.text.contains("You are armed with 7"), player == players[0], "{}", view.text);
+    }
+    assert_eq!((metered(&stage) - before, opened(&stage)), (1 + 3, 3));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_given_by_command_is_answered_there_and_for_nobody_else() {
+    let (stage, players) = begun().await;
+    let before = metered(&stage);
+    let options = json!([{"name": "move", "type": 3, "value": "arm 7"}]);
+    let command = stage.fake.slash(stage.hall, players[0], "move", options);
+    // The command itself shows what was said with it, so its answer must be its author's alone.
+    let own = stage.fake.next_for(players[0], stage.hall).await;
+    assert!(own.text.contains("You are armed with 7"), "{}", own.text);
+    assert_eq!(stage.fake.answered(command).await, 4);
+    let board = stage.fake.next(stage.hall).await;
+    assert!(board.text.contains("is armed") && !board.text.contains("with 7"), "{}", board.text);
+    for player in &players[1..] {
+        assert!(!stage.fake.next_direct(*player).await.text.contains("with 7"));
+    }
+    assert_eq!(metered(&stage) - before, 1 + 2, "the author's view is the command's answer");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_typed_in_the_channel_is_deleted_and_not_played() {
+    let (stage, players) = begun().await;
+    stage.fake.grant(stage.fake.bot(), stage.fake.role(stage.club, "Keepers", Permissions::MANAGE_MESSAGES));
+    let slip = stage.says(players[0], "!move arm 7");
+    let word = stage.hears().await;
+    assert!(word.contains("direct message") && !word.contains("arm"), "{word}");
+    stage.fake.called("DELETE /channels/{channel}/messages/{message}", 1).await;
+    assert!(stage.fake.look(slip).is_none(), "the message is gone");
+    stage.fake.writes(players[0], "arm 8");
+    assert!(stage.hears().await.contains("is armed"), "nothing had been played");
+    stage.halt_quietly().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
+    let stage = Stage::of_secrets().await;
+    let cat = stage.fake.person("Cat");
+    stage.fake.close(stage.ben, Some(50_007));
+    let asked = [stage.ben, cat].map(|person| stage.fake.mention(person)).join(" ");
+    stage.says(stage.ann, &format!("!new ambush {asked} side=1"));
+    stage.hears().await;
+    stage.says(stage.ben, "!accept");
+    stage.hears().await;
+    stage.says(cat, "!accept");
+    assert!(stage.hears().await.contains("begins"));
+    let call = stage.fake.next(stage.hall).await;
+    assert!(call.pings == [stage.ben] && call.files.is_empty() && call.text.contains("closed to me"), "{call:?}");
+    stage.fake.press(call.id, stage.ben, &call.button("Show it here").custom_id);
+    assert_eq!(stage.fake.next_for(stage.ben, stage.hall).await.files.len(), 1);
+    stage.end().await;
+}
