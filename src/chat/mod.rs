@@ -12,6 +12,7 @@ mod hall;
 mod house;
 mod line;
 mod papers;
+mod people;
 mod post;
 mod room;
 pub mod script;
@@ -19,6 +20,7 @@ mod settings;
 mod sheet;
 mod show;
 mod tour;
+mod voice;
 mod words;
 
 pub use desk::Manners;
