@@ -11,22 +11,20 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     referee::Luck,
     rules::Say,
-    store::{Append, Batch, Fault, NotKept, Person, Stream},
+    store::{Append, Batch, Fault, NotKept, Stream},
 };
 
 use super::{
     commands,
     desk::{Desk, Heard, Out},
-    door::{Account, Undelivered, Way},
+    door::{Account, Way},
     errand::{Errand, Fetched},
     grammar::Said,
     hall::Shared,
-    papers::Papers,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
     sheet::{Sheet, server_of},
-    words::plain,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -37,9 +35,6 @@ const WAITING: usize = 64;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 const TRIES: usize = 5;
-
-/// The longest title of a thread, in characters (Discord's limit).
-const LONGEST_TITLE: usize = 100;
 
 /// What a clerk is asked to do.
 pub(super) enum Job {
@@ -109,7 +104,7 @@ impl Clerk {
         accounts: HashMap<String, Account>,
         done: oneshot::Sender<()>,
     ) {
-        if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.is_forgotten(&heard.person) {
+        if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
         let (outs, kept) = match self.settle(&id, &mut heard, &accounts).await {
@@ -147,13 +142,13 @@ impl Clerk {
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
             if let Some(errand) = draft.errand {
-                fetched = Some(self.fetch(errand, id, heard, accounts).await?);
+                fetched = Some(errand.fetch(&self.shared, &self.place, id, &heard.person, accounts).await?);
                 continue;
             }
             if draft.batch.appends.is_empty() {
                 return Ok((draft.outs, false));
             }
-            self.remember(&draft.batch, accounts)?;
+            self.shared.remember(&draft.batch, accounts)?;
             let chosen = chosen(&draft.batch);
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
@@ -176,7 +171,7 @@ impl Clerk {
     fn draft(&self, id: &str, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
-            desk.folk = self.folk(&desk.room, heard);
+            desk.folk = self.shared.folk(&desk.room, heard);
             desk.fetched = fetched;
             commands::run(&mut desk);
             desk
@@ -194,59 +189,6 @@ impl Clerk {
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: Some(id.to_owned()), appends, owed };
         Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
-    }
-
-    /// Fetches what a step cannot be done without.
-    async fn fetch(
-        &self,
-        errand: Errand,
-        id: &str,
-        heard: &Heard,
-        accounts: &HashMap<String, Account>,
-    ) -> Result<Fetched, Fault> {
-        match errand {
-            Errand::Thread(title) => {
-                let title = plain(&title, |id| self.shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
-                let opened = self.shared.door.thread(&self.place, title, id.to_owned()).await;
-                let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
-                Ok(Fetched::Thread(opened.inspect_err(refused).ok()))
-            }
-            Errand::Papers => {
-                let (shared, person) = (Arc::clone(&self.shared), heard.person.clone());
-                let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
-                let papers = tokio::task::spawn_blocking(gather).await;
-                Ok(Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??)))
-            }
-        }
-    }
-
-    /// Tests if an id is that of somebody who has been forgotten since it was looked up.
-    fn is_forgotten(&self, id: &str) -> bool {
-        let archive = &*self.shared.archive;
-        self.shared.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
-    }
-
-    /// What the people of a step have chosen for themselves.
-    fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
-        let sheet =
-            |id: &String| (id.clone(), self.shared.shelf.get(&*self.shared.archive, &Stream::new("person", id)));
-        let players = room.bout.iter().flat_map(|bout| bout.people());
-        let sitting = room.lobby.iter().flat_map(|lobby| &lobby.sat);
-        [&heard.person].into_iter().chain(players).chain(sitting).map(sheet).collect()
-    }
-
-    /// Keeps the entries of people whom the batch names for the first time, or under a new name.
-    fn remember(&self, batch: &Batch, accounts: &HashMap<String, Account>) -> Result<(), Fault> {
-        for (id, account) in accounts {
-            let known = self.shared.archive.person(id);
-            let named = batch.appends.iter().any(|append| names(append, id));
-            let changed = known.as_ref().map_or(named, |person| person.name != account.name);
-            if changed && !self.is_forgotten(id) {
-                let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
-                self.shared.archive.remember(person)?;
-            }
-        }
-        Ok(())
     }
 
     /// A copy of the room for a step, with what holds around it now.
@@ -291,6 +233,7 @@ impl Clerk {
         };
         let mut desk = Desk::new(&self.shared.world, room, &heard);
         desk.show_interrupted();
+        desk.hush();
         let outs = desk.outs;
         self.post(self.bag(outs, HashMap::new(), done)).await;
     }
@@ -332,11 +275,6 @@ fn chosen(batch: &Batch) -> Vec<Stream> {
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
-}
-
-/// Tests if an append names a person.
-fn names(append: &Append, id: &str) -> bool {
-    append.stream.as_str().ends_with(id) || append.lines.iter().any(|line| line.contains(id))
 }
 
 impl Heard {

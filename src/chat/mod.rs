@@ -12,6 +12,7 @@ mod hall;
 mod house;
 mod line;
 mod papers;
+mod people;
 mod post;
 mod propose;
 mod room;
@@ -21,6 +22,7 @@ mod sheet;
 mod show;
 mod slash;
 mod tour;
+mod voice;
 mod words;
 
 pub use desk::Manners;

@@ -72,3 +72,24 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Option<Match> {
     let lines = archive.read(&Stream::new("match", id)).ok()?;
     replay(catalog, &lines.iter().map(String::as_str).collect::<Vec<_>>()).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Papers};
+    use crate::{
+        rules::GAMES,
+        store::{Append, Archive, Batch, Memory, Stream},
+    };
+
+    #[tokio::test]
+    async fn of_many_matches_the_newest_are_read_and_the_others_counted() {
+        let archive = Memory::new();
+        let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
+        let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
+        archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
+        let papers = Papers::gather(&archive, GAMES, "p").expect("readable");
+        assert_eq!((papers.matches.len(), papers.older, papers.seats), (MOST, 3, vec!["a".to_owned()]));
+        assert_eq!(papers.matches[0].0, (MOST + 2).to_string());
+        assert!(papers.matches[0].1.is_none(), "a record that is not there is said to be unreadable");
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use caipan::{
-    chat::{Audience, Delivering, Delivery, Door, Hall, Input, Opening},
+    chat::{Audience, Delivering, Delivery, Door, Hall, Input, Instead, Opening},
     rules::GAMES,
     store::{Archive, Config, Durable, Memory, Stream},
 };
@@ -120,6 +120,24 @@ fn a_setting_of_the_server_holds_in_other_channels_once_it_is_durable() {
 }
 
 #[test]
+fn a_quiet_channel_stays_quiet_when_its_board_is_shown_again() {
+    let door = Arc::new(Porch::default());
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        begin(&hall, "russian").await;
+        hall.show_all().await.expect("the archive lists its streams");
+        let set = "!settings server buttons=off ping=off board=edit";
+        hall.hear(Input { manager: true, ..input("s1", "mia", "two", set) }).await;
+        hall.show_all().await.expect("the archive lists its streams");
+        hall.hear(input("m1", "alice", "one", "c3-d4")).await;
+    });
+    let boards: Vec<_> = door.got().into_iter().filter(|got| got.picture.is_some()).collect();
+    let noise: Vec<_> = boards.iter().map(|got| (got.buttons.len(), got.pings.len(), got.instead)).collect();
+    let (new, edit) = (Instead::Nothing, Instead::Board);
+    assert_eq!(noise, [(5, 1, new), (5, 1, new), (0, 0, new), (0, 0, edit)]);
+}
+
+#[test]
 fn a_channel_has_boards_of_its_own_size_and_colours() {
     let door = Arc::new(Porch::default());
     block_on(async {
@@ -151,6 +169,9 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
         hall.hear(input("r1", "bob", "one", "!resign")).await;
         let old = archive.person_of("test:account-of-alice").expect("alice plays").id;
         door.take();
+        hall.hear(input("e1", "alice", "@bot", "mydata export")).await;
+        let text = door.got().pop().and_then(|got| got.file).expect("a file").text;
+        assert!(text.contains("白方") && text.contains("认输") && text.contains("game russian"), "{text}");
         hall.hear(input("d1", "alice", "@bot", "mydata delete yes")).await;
         assert_eq!(door.take().len(), 1, "it is answered to her");
         assert!(!names_in(folder.path(), "alice", &[]), "no file names her");

@@ -1,0 +1,42 @@
+//! The people of a step: what they have chosen for themselves, and their erasable entries.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::store::{Append, Batch, Fault, Person, Stream};
+
+use super::{desk::Heard, door::Account, hall::Shared, room::Room, sheet::Sheet};
+
+impl Shared {
+    /// Tests if an id is that of somebody who has been forgotten since it was looked up.
+    pub(super) fn is_forgotten(&self, id: &str) -> bool {
+        let archive = &*self.archive;
+        self.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
+    }
+
+    /// What the people of a step have chosen for themselves.
+    pub(super) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
+        let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
+        let players = room.bout.iter().flat_map(|bout| bout.people());
+        let sitting = room.lobby.iter().flat_map(|lobby| &lobby.sat);
+        [&heard.person].into_iter().chain(players).chain(sitting).map(sheet).collect()
+    }
+
+    /// Keeps the entries of people whom the batch names for the first time, or under a new name.
+    pub(super) fn remember(&self, batch: &Batch, accounts: &HashMap<String, Account>) -> Result<(), Fault> {
+        for (id, account) in accounts {
+            let known = self.archive.person(id);
+            let named = batch.appends.iter().any(|append| names(append, id));
+            let changed = known.as_ref().map_or(named, |person| person.name != account.name);
+            if changed && !self.is_forgotten(id) {
+                let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
+                self.archive.remember(person)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Tests if an append names a person.
+fn names(append: &Append, id: &str) -> bool {
+    append.stream.as_str().ends_with(id) || append.lines.iter().any(|line| line.contains(id))
+}

@@ -1,0 +1,75 @@
+//! In which language the desk speaks to whom.
+
+use crate::{
+    referee::Match,
+    rules::{Say, Seat},
+};
+
+use super::{
+    desk::{Desk, To},
+    house::known,
+    words::Cast,
+};
+
+impl Desk<'_> {
+    /// The language of the room.
+    pub(super) fn language(&self) -> &'static str {
+        if self.room.is_direct() {
+            return self.language_for(&self.heard.person);
+        }
+        self.room.language(&self.world.manners)
+    }
+
+    /// The language of what only this person reads: their own choice, else that of their program, else the room's.
+    pub(super) fn language_for(&self, person: &str) -> &'static str {
+        let chosen = self.folk.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
+        let program = self.heard.tongue.filter(|_| person == self.heard.person);
+        chosen.or(program).unwrap_or(self.room.language(&self.world.manners))
+    }
+
+    /// The language of whoever reads an answer.
+    pub(super) fn language_of(&self, to: &To) -> &'static str {
+        match to {
+            To::Room => self.language(),
+            To::Direct(person) => self.language_for(person),
+        }
+    }
+
+    /// The seat at the bottom of a player's own board.
+    pub(super) fn bottom(&self, person: &str, seat: Seat) -> Seat {
+        let first = self.folk.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
+        if first { Seat(0) } else { seat }
+    }
+
+    /// Words a sentence in the room's language; every sentence may name commands by their prefix.
+    pub(super) fn word(&self, say: &Say) -> String {
+        self.word_as(say, &self.cast())
+    }
+
+    /// The same about a game that is not the match here.
+    pub(super) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
+        self.word_in(self.language(), say, cast)
+    }
+
+    /// Words a sentence for the author, in the author's language where nobody else reads it.
+    pub(super) fn reply(&self, say: &Say) -> String {
+        self.word_to(&self.back(), say)
+    }
+
+    /// Words a sentence for whoever reads it.
+    pub(super) fn word_to(&self, to: &To, say: &Say) -> String {
+        self.word_in(self.language_of(to), say, &self.cast())
+    }
+
+    /// Words a sentence in a language.
+    pub(super) fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let prefix = self.room.house.prefix(&self.world.manners);
+        self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
+    }
+
+    /// Who sits where in the match here.
+    fn cast(&self) -> Cast<'_> {
+        let bout = self.room.bout.as_ref();
+        Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) }
+    }
+}
