@@ -1,6 +1,6 @@
 //! What tests let people do.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
@@ -9,13 +9,10 @@ use super::{
     Fake,
     check::components::{BUTTON, INPUT, MENU, ROW},
     commands,
-    interaction::{Interaction, kind},
+    interaction::{Interaction, PATIENCE, kind},
     speech::mentioned,
     world::{File, World},
 };
-
-/// The language of a person's Discord unless a test says another.
-const ENGLISH: &str = "en-US";
 
 impl Fake {
     /// Somebody says something in a channel. A text `<@ID>` pings.
@@ -54,24 +51,12 @@ impl Fake {
         self.shared.change(|world| world.store(channel, name, bytes))
     }
 
-    /// Somebody uses a command, in English. The options are Discord's `[{name, type, value}]`; they are checked against
-    /// what the bot registered.
+    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked against what the
+    /// bot registered.
     pub(crate) fn slash(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
-        self.slash_in(ENGLISH, channel, person, name, options)
-    }
-
-    /// The same by somebody whose Discord speaks another language, such as `zh-CN`.
-    pub(crate) fn slash_in(
-        &self,
-        locale: &str,
-        channel: ChannelId,
-        person: UserId,
-        name: &str,
-        options: Value,
-    ) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, false);
-            world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, locale, data)
+            world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, data)
         })
     }
 
@@ -79,23 +64,23 @@ impl Fake {
     pub(crate) fn types(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, true);
-            world.interact(Seed { kind: kind::COMPLETION, channel, person, name, message: None }, ENGLISH, data)
+            world.interact(Seed { kind: kind::COMPLETION, channel, person, name, message: None }, data)
         })
     }
 
     /// Somebody presses a button, which must be there and not be disabled.
     pub(crate) fn press(&self, message: MessageId, person: UserId, custom_id: &str) -> InteractionId {
-        let data = json!({"custom_id": custom_id, "component_type": BUTTON, "id": 1});
+        let data = json!({"custom_id": custom_id, "component_type": BUTTON});
         self.use_component(message, person, custom_id, data)
     }
 
     /// Somebody picks values from a menu, which must offer them.
     pub(crate) fn pick(&self, message: MessageId, person: UserId, custom_id: &str, values: &[&str]) -> InteractionId {
-        let data = json!({"custom_id": custom_id, "component_type": MENU, "id": 1, "values": values});
+        let data = json!({"custom_id": custom_id, "component_type": MENU, "values": values});
         self.use_component(message, person, custom_id, data)
     }
 
-    fn use_component(&self, message: MessageId, person: UserId, name: &str, data: Value) -> InteractionId {
+    fn use_component(&self, message: MessageId, person: UserId, name: &str, mut data: Value) -> InteractionId {
         self.shared.change(|world| {
             let at = world.message(message);
             let channel = at.channel;
@@ -104,8 +89,9 @@ impl Fake {
             let part = parts.find(|part| part["custom_id"] == name);
             let part = part.unwrap_or_else(|| panic!("no component {name:?} in {:?}", at.components));
             offers(part, &data);
+            data["id"] = part["id"].clone();
             let seed = Seed { kind: kind::COMPONENT, channel, person, name, message: Some(message) };
-            world.interact(seed, ENGLISH, data)
+            world.interact(seed, data)
         })
     }
 
@@ -123,8 +109,16 @@ impl Fake {
                 name: &name,
                 message: opener.message,
             };
-            world.interact(seed, ENGLISH, data)
+            world.interact(seed, data)
         })
+    }
+
+    /// Lets an interaction count as late, however fast the bot is.
+    pub(crate) fn hurry(&self, interaction: InteractionId) {
+        self.shared.change(|world| {
+            let interaction = world.interactions.get_mut(&interaction);
+            interaction.expect("tests name interactions that they began").patience = Duration::ZERO;
+        });
     }
 
     /// The token of an interaction no longer counts.
@@ -182,7 +176,7 @@ impl World {
         id
     }
 
-    fn interact(&mut self, seed: Seed, locale: &str, data: Value) -> InteractionId {
+    fn interact(&mut self, seed: Seed, data: Value) -> InteractionId {
         let id = InteractionId::new(self.ids.next());
         let interaction = Interaction {
             id,
@@ -193,12 +187,13 @@ impl World {
             name: seed.name.to_owned(),
             message: seed.message,
             begun: Instant::now(),
+            patience: PATIENCE,
             first: None,
             expired: false,
             original: None,
         };
         self.interactions.insert(id, interaction);
-        let body = self.interaction_json(id, locale, data);
+        let body = self.interaction_json(id, data);
         let guild = self.guild_of(seed.channel);
         self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| body.clone());
         id

@@ -33,6 +33,8 @@ pub(super) struct World {
 pub(super) struct Person {
     pub(super) name: String,
     pub(super) bot: bool,
+    /// The language of their Discord, such as `en-US`.
+    pub(super) locale: String,
     /// Discord's error for a direct message to this person, if they do not want any.
     pub(super) closed: Option<u32>,
     pub(super) roles: BTreeSet<RoleId>,
@@ -236,7 +238,14 @@ const DIRECT: Permissions = Permissions::VIEW_CHANNEL
 impl Person {
     /// Somebody with this name.
     pub(super) fn new(name: &str, bot: bool) -> Self {
-        Self { name: name.to_owned(), bot, closed: None, roles: BTreeSet::new(), nicks: BTreeMap::new() }
+        Self {
+            name: name.to_owned(),
+            bot,
+            locale: "en-US".to_owned(),
+            closed: None,
+            roles: BTreeSet::new(),
+            nicks: BTreeMap::new(),
+        }
     }
 }
 
