@@ -91,7 +91,7 @@ async fn a_game_is_played_by_mentions_without_the_text_of_messages() {
 async fn a_game_is_played_by_commands_and_buttons_in_chinese() {
     let stage = Stage::open().await;
     for person in [stage.ann, stage.ben] {
-        stage.fake.reads(person, "zh-CN");
+        stage.fake.locale(person, "zh-CN");
     }
     let options = json!([
         {"name": "game", "type": 3, "value": "russian"},

@@ -2,8 +2,10 @@
 
 mod bot;
 mod interactions;
+mod lists;
 mod mishaps;
 mod replies;
 mod sessions;
 mod strict;
 mod talk;
+mod widgets;

@@ -1,6 +1,6 @@
 //! What tests let people do.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use serenity::all::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
@@ -9,7 +9,7 @@ use super::{
     Fake,
     check::components::{BUTTON, INPUT, MENU, ROW},
     commands,
-    interaction::{Interaction, kind},
+    interaction::{Interaction, PATIENCE, kind},
     speech::mentioned,
     world::{File, World},
 };
@@ -51,8 +51,8 @@ impl Fake {
         self.shared.change(|world| world.store(channel, name, bytes))
     }
 
-    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked against what the bot
-    /// registered.
+    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked against what the
+    /// bot registered.
     pub(crate) fn slash(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, false);
@@ -70,17 +70,17 @@ impl Fake {
 
     /// Somebody presses a button, which must be there and not be disabled.
     pub(crate) fn press(&self, message: MessageId, person: UserId, custom_id: &str) -> InteractionId {
-        let data = json!({"custom_id": custom_id, "component_type": BUTTON, "id": 1});
+        let data = json!({"custom_id": custom_id, "component_type": BUTTON});
         self.use_component(message, person, custom_id, data)
     }
 
     /// Somebody picks values from a menu, which must offer them.
     pub(crate) fn pick(&self, message: MessageId, person: UserId, custom_id: &str, values: &[&str]) -> InteractionId {
-        let data = json!({"custom_id": custom_id, "component_type": MENU, "id": 1, "values": values});
+        let data = json!({"custom_id": custom_id, "component_type": MENU, "values": values});
         self.use_component(message, person, custom_id, data)
     }
 
-    fn use_component(&self, message: MessageId, person: UserId, name: &str, data: Value) -> InteractionId {
+    fn use_component(&self, message: MessageId, person: UserId, name: &str, mut data: Value) -> InteractionId {
         self.shared.change(|world| {
             let at = world.message(message);
             let channel = at.channel;
@@ -89,6 +89,7 @@ impl Fake {
             let part = parts.find(|part| part["custom_id"] == name);
             let part = part.unwrap_or_else(|| panic!("no component {name:?} in {:?}", at.components));
             offers(part, &data);
+            data["id"] = part["id"].clone();
             let seed = Seed { kind: kind::COMPONENT, channel, person, name, message: Some(message) };
             world.interact(seed, data)
         })
@@ -110,6 +111,14 @@ impl Fake {
             };
             world.interact(seed, data)
         })
+    }
+
+    /// Lets an interaction count as late, however fast the bot is.
+    pub(crate) fn hurry(&self, interaction: InteractionId) {
+        self.shared.change(|world| {
+            let interaction = world.interactions.get_mut(&interaction);
+            interaction.expect("tests name interactions that they began").patience = Duration::ZERO;
+        });
     }
 
     /// The token of an interaction no longer counts.
@@ -178,12 +187,13 @@ impl World {
             name: seed.name.to_owned(),
             message: seed.message,
             begun: Instant::now(),
+            patience: PATIENCE,
             first: None,
             expired: false,
             original: None,
         };
         self.interactions.insert(id, interaction);
-        let body = self.interaction_json(id, &self.person(seed.person).locale, data);
+        let body = self.interaction_json(id, data);
         let guild = self.guild_of(seed.channel);
         self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| body.clone());
         id

@@ -19,7 +19,8 @@ const USUAL: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 impl Fake {
-    /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in the order of making.
+    /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in the order of their
+    /// making.
     pub(crate) fn guild(&self, name: &str) -> GuildId {
         self.shared.change(|world| {
             let id = GuildId::new(world.ids.guild());
@@ -32,12 +33,20 @@ impl Fake {
         })
     }
 
-    /// The language that a guild says it speaks, such as `zh-CN`.
-    pub(crate) fn speaks(&self, guild: GuildId, locale: &str) {
-        let change = |world: &mut super::World| {
-            world.guilds.get_mut(&guild).expect("tests name guilds that they made").locale = locale.to_owned();
-        };
-        self.shared.change(change);
+    /// The language that a guild says it speaks, such as `zh-CN`; `en-US` at first.
+    pub(crate) fn guild_locale(&self, guild: GuildId, locale: &str) {
+        self.shared.change(|world| {
+            let guild = world.guilds.get_mut(&guild).expect("tests name guilds that they made");
+            locale.clone_into(&mut guild.locale);
+        });
+    }
+
+    /// The language of a person's Discord, such as `zh-CN`; `en-US` at first.
+    pub(crate) fn locale(&self, person: UserId, locale: &str) {
+        self.shared.change(|world| {
+            let person = world.people.get_mut(&person).expect("tests name people that they made");
+            locale.clone_into(&mut person.locale);
+        });
     }
 
     /// A new text channel in a guild.
@@ -68,14 +77,6 @@ impl Fake {
             world.people.insert(id, Person::new(name, false));
             id
         })
-    }
-
-    /// A person's Discord speaks this language, such as `zh-CN`; at first it is English.
-    pub(crate) fn reads(&self, person: UserId, locale: &str) {
-        self.shared.change(|world| {
-            let person = world.people.get_mut(&person).expect("tests name people that they made");
-            locale.clone_into(&mut person.locale);
-        });
     }
 
     /// What a person is called in one guild.
@@ -112,7 +113,8 @@ impl Fake {
         });
     }
 
-    /// A person wants no more direct messages: they fail with this error of Discord (50007 or 50278). `None` opens again.
+    /// A person wants no more direct messages: they fail with this error of Discord (50007 or 50278). With `None` they
+    /// are welcome again.
     pub(crate) fn close(&self, person: UserId, code: Option<u32>) {
         self.shared.change(|world| {
             world.people.get_mut(&person).expect("tests name people that they made").closed = code;

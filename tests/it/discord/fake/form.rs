@@ -43,8 +43,8 @@ impl Flaws {
     }
 }
 
-/// One JSON object that is being read. A field that is null counts as absent. When the form is dropped, every field that
-/// was not asked for is a flaw.
+/// One JSON object that is being read. A field that is null counts as absent. When the form is dropped, every field
+/// that was not asked for is a flaw.
 pub(super) struct Form<'a> {
     path: String,
     fields: &'a Map<String, Value>,

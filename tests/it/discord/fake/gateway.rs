@@ -173,9 +173,9 @@ impl World {
             self.guilds.keys().copied().filter(|id| session.gets(Some(*id), GatewayIntents::empty())).collect();
         let ready = json!({
             "v": 10, "user": self.me_json(), "guilds": guilds.iter().map(|id| away(*id)).collect::<Vec<_>>(),
-            "session_id": session.id, "resume_gateway_url": self.gateway_url(), "shard": [session.shard.0, session.shard.1],
+            "session_id": session.id, "resume_gateway_url": self.gateway_url(), "shard": session.shard,
             "application": {"id": self.bot, "flags": self.application_flags()}, "session_type": "normal",
-            "private_channels": [], "relationships": [], "presences": [], "user_settings": {}, "user_settings_proto": null,
+            "private_channels": [], "relationships": [], "presences": [], "user_settings": {},
             "guild_join_requests": [], "geo_ordered_rtc_regions": [], "game_relationships": [], "auth": {}, "_trace": []
         });
         let knows = session.intents.contains(GatewayIntents::GUILDS);

@@ -28,7 +28,7 @@ impl Ids {
         (self.last - EPOCH) << 22
     }
 
-    /// A new id for a guild. Guilds go round the shards in the order of their making, so that tests know where they are.
+    /// A new id for a guild. Guilds go round the shards in the order of their making, so that tests know where each is.
     pub(super) fn guild(&mut self) -> u64 {
         let mut id = self.next();
         while (id >> 22) % SPREAD != self.guilds % SPREAD {

@@ -10,9 +10,13 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Discord's numbers for the kinds of interactions.
 pub(super) mod kind {
+    /// Somebody uses a command.
     pub(crate) const COMMAND: i64 = 2;
+    /// Somebody presses a button or picks from a menu.
     pub(crate) const COMPONENT: i64 = 3;
+    /// Somebody types a command.
     pub(crate) const COMPLETION: i64 = 4;
+    /// Somebody has filled in a window.
     pub(crate) const MODAL: i64 = 5;
 }
 
@@ -30,6 +34,8 @@ pub(super) struct Interaction {
     /// The message with the component, also for a window that a component opened.
     pub(super) message: Option<MessageId>,
     pub(super) begun: Instant,
+    /// How long Discord waits for the first answer.
+    pub(super) patience: Duration,
     pub(super) first: Option<First>,
     /// Whether its token no longer counts.
     pub(super) expired: bool,
@@ -50,6 +56,6 @@ pub(super) struct First {
 impl Interaction {
     /// Whether the first answer took longer than Discord waits, or has not come in that time.
     pub(super) fn is_late(&self) -> bool {
-        self.first.as_ref().map_or_else(|| self.begun.elapsed(), |first| first.after) > PATIENCE
+        self.first.as_ref().map_or_else(|| self.begun.elapsed(), |first| first.after) > self.patience
     }
 }

@@ -1,7 +1,7 @@
 //! A Discord of our own: the REST interface and the gateway on a port of this machine, with a small world behind them.
 //!
 //! It is strict: what Discord would refuse is refused in Discord's words, and becomes a complaint that fails the test.
-//! Tests play the people ([`acts`](Fake::says)), look at what the bot shows ([`Fake::next`]), and disturb the traffic
+//! Tests play the people ([`Fake::says`]), look at what the bot shows ([`Fake::next`]), and disturb the traffic
 //! ([`Fake::fail`]).
 
 mod acts;
@@ -43,8 +43,8 @@ use world::World;
 /// What the bot must prove itself with.
 const TOKEN: &str = "fake.token.of-the-referee";
 
-/// A running fake. When it is dropped without [`complaints`](Self::complaints) having been asked for, and there are some,
-/// the test fails.
+/// A running fake. When it is dropped while there are complaints that nobody asked for with
+/// [`complaints`](Self::complaints), the test fails.
 pub(crate) struct Fake {
     shared: Shared,
     base: String,

@@ -33,7 +33,7 @@ pub(super) struct World {
 pub(super) struct Person {
     pub(super) name: String,
     pub(super) bot: bool,
-    /// The language of their Discord.
+    /// The language of their Discord, such as `en-US`.
     pub(super) locale: String,
     /// Discord's error for a direct message to this person, if they do not want any.
     pub(super) closed: Option<u32>,

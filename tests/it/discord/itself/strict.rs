@@ -10,30 +10,32 @@ use serenity::all::ChannelId;
 use crate::discord::fake::Fake;
 
 /// A fake with a channel.
-async fn scene() -> (Fake, ChannelId) {
+pub(super) async fn scene() -> (Fake, ChannelId) {
     let fake = Fake::open().await;
     let hall = fake.channel(fake.guild("Club"), "hall");
     (fake, hall)
 }
 
-fn request(fake: &Fake, method: Method, path: &str) -> RequestBuilder {
+/// A request with the bot's token.
+pub(super) fn request(fake: &Fake, method: Method, path: &str) -> RequestBuilder {
     let request = Client::new().request(method, format!("{}/api/v10{path}", fake.base()));
     request.header("Authorization", format!("Bot {}", fake.token()))
 }
 
-fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
+/// The request with a body.
+pub(super) fn with(request: RequestBuilder, body: &Value) -> RequestBuilder {
     request.header("Content-Type", "application/json").body(body.to_string())
 }
 
 /// Sends a request and gives the status and the body of the answer.
-async fn sent(request: RequestBuilder) -> (u16, Value) {
+pub(super) async fn sent(request: RequestBuilder) -> (u16, Value) {
     let answer = request.send().await.expect("an answer");
     let status = answer.status().as_u16();
     (status, serde_json::from_str(&answer.text().await.expect("a text")).unwrap_or_default())
 }
 
 /// Sends what must be refused because of the field at this path, which must become the one complaint.
-async fn refused(fake: &Fake, request: RequestBuilder, path: &str) {
+pub(super) async fn refused(fake: &Fake, request: RequestBuilder, path: &str) {
     let (status, body) = sent(request).await;
     assert_eq!((status, &body["code"]), (400, &json!(50035)), "{path}: {body}");
     let place = path.split('.').filter(|step| !step.is_empty()).fold(&body["errors"], |place, step| &place[step]);
@@ -43,11 +45,12 @@ async fn refused(fake: &Fake, request: RequestBuilder, path: &str) {
 }
 
 /// A good message with these fields instead of its own; null takes one away.
-fn message(changes: Value) -> Value {
+pub(super) fn message(changes: Value) -> Value {
     changed(json!({"content": "x", "allowed_mentions": {"parse": []}}), changes)
 }
 
-fn changed(mut body: Value, changes: Value) -> Value {
+/// The body with these fields instead of its own; null takes one away.
+pub(super) fn changed(mut body: Value, changes: Value) -> Value {
     for (name, value) in changes.as_object().expect("changes are an object") {
         body[name] = value.clone();
     }
@@ -84,52 +87,6 @@ async fn bad_messages_are_refused() {
         refused(&fake, with(post, &message(changes)), path).await;
     }
     fake.nothing_in(hall);
-}
-
-#[tokio::test]
-async fn bad_components_are_refused() {
-    let (fake, hall) = scene().await;
-    let row = |parts: Value| json!({"type": 1, "components": parts});
-    let button = |changes| changed(json!({"type": 2, "style": 1, "label": "x", "custom_id": "x"}), changes);
-    let option = |changes| changed(json!({"label": "x", "value": "x"}), changes);
-    let menu = |changes| changed(json!({"type": 3, "custom_id": "x", "options": [option(json!({}))]}), changes);
-    let many = |count: usize| (0..count).map(|n| button(json!({"custom_id": n.to_string()}))).collect::<Vec<_>>();
-    let options = |count: usize| (0..count).map(|n| option(json!({"value": n.to_string()}))).collect::<Vec<_>>();
-    let inside = "components.0.components.0";
-    let cases = [
-        (vec![row(json!([])); 6], "components".to_owned()),
-        (vec![row(json!(many(6)))], "components.0.components".to_owned()),
-        (vec![row(json!([menu(json!({})), button(json!({"custom_id": "y"}))]))], "components.0".to_owned()),
-        (vec![row(json!([{"type": 9}]))], format!("{inside}.type")),
-        (vec![row(json!([button(json!({"label": "x".repeat(81)}))]))], format!("{inside}.label")),
-        (vec![row(json!([button(json!({"label": null}))]))], format!("{inside}.label")),
-        (vec![row(json!([button(json!({"custom_id": "x".repeat(101)}))]))], format!("{inside}.custom_id")),
-        (vec![row(json!([button(json!({"custom_id": null}))]))], format!("{inside}.custom_id")),
-        (vec![row(json!([button(json!({"style": 5, "custom_id": null}))]))], format!("{inside}.url")),
-        (vec![row(json!([button(json!({})), button(json!({}))]))], "components.0.components.1.custom_id".to_owned()),
-        (vec![row(json!([button(json!({"emoji": {"name": ""}}))]))], format!("{inside}.emoji.name")),
-        (vec![row(json!([menu(json!({"options": []}))]))], format!("{inside}.options")),
-        (vec![row(json!([menu(json!({"options": options(26)}))]))], format!("{inside}.options")),
-        (vec![row(json!([menu(json!({"placeholder": "x".repeat(151)}))]))], format!("{inside}.placeholder")),
-        (vec![row(json!([menu(json!({"max_values": 2}))]))], format!("{inside}.max_values")),
-    ];
-    for (rows, path) in cases {
-        let post = request(&fake, Method::POST, &format!("/channels/{hall}/messages"));
-        let (status, body) = sent(with(post, &message(json!({"components": rows})))).await;
-        assert_eq!(status, 400, "{path}: {body}");
-        let complaints = fake.complaints();
-        assert!(complaints.len() == 1 && complaints[0].contains(&format!("{path}: ")), "{path}: {complaints:?}");
-    }
-    for (changes, name) in [
-        (json!({"label": "x".repeat(101)}), "label"),
-        (json!({"value": ""}), "value"),
-        (json!({"description": "x".repeat(101)}), "description"),
-    ] {
-        let post = request(&fake, Method::POST, &format!("/channels/{hall}/messages"));
-        let rows = row(json!([menu(json!({"options": [option(changes)]}))]));
-        refused(&fake, with(post, &message(json!({"components": [rows]}))), &format!("{inside}.options.0.{name}"))
-            .await;
-    }
 }
 
 #[tokio::test]
@@ -220,94 +177,6 @@ async fn other_peoples_messages_cannot_be_edited() {
     let patch = request(&fake, Method::PATCH, &format!("/channels/{hall}/messages/{said}"));
     let (status, body) = sent(with(patch, &message(json!({})))).await;
     assert_eq!((status, &body["code"], fake.complaints().len()), (403, &json!(50005), 1));
-}
-
-#[tokio::test]
-async fn bad_commands_are_refused() {
-    let (fake, _) = scene().await;
-    let path = format!("/applications/{}/commands", fake.bot());
-    let command = |changes| changed(json!({"name": "new", "description": "x"}), changes);
-    let option = |changes| changed(json!({"type": 3, "name": "x", "description": "x"}), changes);
-    let long =
-        |name: &str| option(json!({"name": name, "choices": vec![json!({"name": "x".repeat(100), "value": "y"}); 25]}));
-    let choice = json!({"name": "x", "value": "x"});
-    let cases = [
-        (command(json!({"name": "New"})), "0.name"),
-        (command(json!({"description": "x".repeat(101)})), "0.description"),
-        (command(json!({"description": null})), "0.description"),
-        (command(json!({"name_localizations": {"zh-Hans": "新"}})), "0.name_localizations"),
-        (command(json!({"name_localizations": {"zh-CN": "N"}})), "0.name_localizations"),
-        (command(json!({"colour": 1})), "0.colour"),
-        (command(json!({"options": vec![option(json!({})); 2]})), "0.options.1.name"),
-        (
-            command(json!({"options": [option(json!({})), option(json!({"name": "y", "required": true}))]})),
-            "0.options.1.required",
-        ),
-        (command(json!({"options": [option(json!({"choices": vec![choice.clone(); 26]}))]})), "0.options.0.choices"),
-        (
-            command(json!({"options": [option(json!({"choices": [choice], "autocomplete": true}))]})),
-            "0.options.0.autocomplete",
-        ),
-        (
-            command(json!({"options": [option(json!({"choices": [{"name": "x", "value": ""}]}))]})),
-            "0.options.0.choices.0.value",
-        ),
-        (command(json!({"options": [option(json!({"options": [option(json!({}))]}))]})), "0.options.0.options"),
-        (command(json!({"options": [option(json!({})), option(json!({"type": 1, "name": "y"}))]})), "0.options"),
-        (
-            command(json!({"options": [option(json!({"type": 2, "options": [option(json!({}))]}))]})),
-            "0.options.0.options.0.type",
-        ),
-        (command(json!({"options": [long("a"), long("b"), long("c"), long("d")]})), "0.name"),
-        (command(json!({"type": 2})), "0.description"),
-    ];
-    for (command, path_of_flaw) in cases {
-        refused(&fake, with(request(&fake, Method::PUT, &path), &json!([command])), path_of_flaw).await;
-    }
-    refused(
-        &fake,
-        with(request(&fake, Method::PUT, &path), &json!([command(json!({})), command(json!({}))])),
-        "1.name",
-    )
-    .await;
-    refused(&fake, with(request(&fake, Method::PUT, &path), &json!({})), "").await;
-    assert_eq!(fake.registrations(), 0);
-}
-
-#[tokio::test]
-async fn bad_answers_to_interactions_are_refused() {
-    let (fake, hall) = scene().await;
-    let alice = fake.person("Alice");
-    let list = json!([{"name": "new", "description": "x"}]);
-    sent(with(request(&fake, Method::PUT, &format!("/applications/{}/commands", fake.bot())), &list)).await;
-    let id = fake.slash(hall, alice, "new", json!([]));
-    let path = format!("/interactions/{id}/token-of-{id}/callback");
-    let input = |changes| changed(json!({"type": 4, "style": 1, "label": "x", "custom_id": "x"}), changes);
-    let window = |changes: Value| {
-        let row = json!({"type": 1, "components": [input(json!({}))]});
-        json!({"type": 9, "data": changed(json!({"custom_id": "x", "title": "x", "components": [row]}), changes)})
-    };
-    let rows = |part: Value| json!({"components": [{"type": 1, "components": [part]}]});
-    let choice = json!({"name": "x", "value": 1});
-    let cases = [
-        (json!({}), "type"),
-        (json!({"type": 10}), "type"),
-        (json!({"type": 4}), "data"),
-        (json!({"type": 4, "data": {"content": "x"}}), "data.allowed_mentions"),
-        (json!({"type": 5, "data": {"content": "x"}}), "data.content"),
-        (json!({"type": 8, "data": {"choices": vec![choice; 26]}}), "data.choices"),
-        (window(json!({"title": "x".repeat(46)})), "data.title"),
-        (window(json!({"components": []})), "data.components"),
-        (window(rows(input(json!({"label": "x".repeat(46)})))), "data.components.0.components.0.label"),
-        (window(rows(input(json!({"style": 3})))), "data.components.0.components.0.style"),
-    ];
-    for (body, path_of_flaw) in cases {
-        refused(&fake, with(request(&fake, Method::POST, &path), &body), path_of_flaw).await;
-    }
-    let (status, _) = sent(with(request(&fake, Method::POST, &path), &json!({"type": 6}))).await;
-    assert_eq!((status, fake.complaints().len()), (400, 1));
-    let (status, _) = sent(with(request(&fake, Method::POST, &path), &window(json!({})))).await;
-    assert_eq!(status, 204);
 }
 
 #[tokio::test]

@@ -98,7 +98,7 @@ fn option(form: &mut Form, depth: usize) {
     limits(form);
     let choosing = !choices(form).is_empty();
     let completed = form.flag("autocomplete") == Some(true);
-    if choosing && completed || completed && ![3, 4, 10].contains(&kind) {
+    if completed && (choosing || ![3, 4, 10].contains(&kind)) {
         form.flaw("autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", "Not with choices or this type");
     }
 }

@@ -25,25 +25,32 @@ pub(in super::super) enum Place {
 /// What the bot wants a message to be. What is absent in an edit stays as it was.
 #[derive(Default)]
 pub(in super::super) struct Draft {
+    /// At most 2000 characters.
     pub(in super::super) text: Option<String>,
+    /// Discord's bits, such as [`EPHEMERAL`].
     pub(in super::super) flags: u64,
+    /// Boxed texts as Discord shows them.
     pub(in super::super) embeds: Option<Vec<Value>>,
+    /// Rows of buttons and menus, with the `id`s that Discord adds.
     pub(in super::super) components: Option<Vec<Value>>,
     /// Who may be pinged; nobody if empty.
     pub(in super::super) pings: Vec<UserId>,
     /// Whether the author of the message that is replied to is pinged.
     pub(in super::super) pings_author: bool,
+    /// Only in a new message.
     pub(in super::super) reply_to: Option<Reply>,
     /// A text of at most 25 characters, or a number.
     pub(in super::super) nonce: Option<Value>,
     /// Whether the same nonce must not make a second message.
     pub(in super::super) enforce: bool,
+    /// The files that it shall have.
     pub(in super::super) attachments: Option<Vec<Attached>>,
 }
 
 /// The message that is replied to.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Reply {
+    /// Its id.
     pub(in super::super) to: MessageId,
     /// Whether it is an error if that message is gone.
     pub(in super::super) must_exist: bool,
@@ -51,8 +58,11 @@ pub(in super::super) struct Reply {
 
 /// One entry of `attachments`: a new file by the number of its part, or one that the message has already, by its id.
 pub(in super::super) struct Attached {
+    /// The number of the part, or the id.
     pub(in super::super) id: u64,
+    /// What the file is called.
     pub(in super::super) name: Option<String>,
+    /// What is read to those who cannot see it; at most 1024 characters.
     pub(in super::super) description: Option<String>,
     /// Where it stands in the body.
     pub(in super::super) path: String,

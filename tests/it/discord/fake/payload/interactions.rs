@@ -6,8 +6,8 @@ use serenity::all::{ChannelId, InteractionId, Permissions};
 use crate::discord::fake::{upload::LARGEST_FILE, world::World};
 
 impl World {
-    /// An interaction object; `locale` is the language of the person's Discord.
-    pub(in super::super) fn interaction_json(&self, id: InteractionId, locale: &str, data: Value) -> Value {
+    /// An interaction object.
+    pub(in super::super) fn interaction_json(&self, id: InteractionId, data: Value) -> Value {
         let interaction = &self.interactions[&id];
         let channel = interaction.channel;
         let guild = self.guild_of(channel);
@@ -15,7 +15,8 @@ impl World {
         let mut json = json!({
             "id": id, "application_id": self.bot, "type": interaction.kind, "data": data, "channel_id": channel,
             "channel": self.partial_channel_json(channel, json!(may)), "token": interaction.token, "version": 1,
-            "app_permissions": self.own_permissions(channel), "locale": locale, "entitlements": [],
+            "app_permissions": self.own_permissions(channel), "entitlements": [],
+            "locale": self.person(interaction.person).locale,
             "authorizing_integration_owners": self.owners_json(channel), "context": u8::from(guild.is_none()),
             "attachment_size_limit": LARGEST_FILE
         });

@@ -95,7 +95,7 @@ impl World {
         })
     }
 
-    /// Whether the bot sees what a message says without the right to see all: it wrote it or is pinged, or it is direct.
+    /// Whether the bot sees what a message says without the right to see all: it wrote it, is pinged, or it is direct.
     fn may_read(&self, message: &Message) -> bool {
         let direct = matches!(self.channel(message.channel).site, Site::Direct(_));
         direct || message.author == self.bot || message.pings.contains(&self.bot)

@@ -30,9 +30,10 @@ impl World {
     /// A member object without the user, as it comes with messages.
     pub(in super::super) fn half_member_json(&self, guild: GuildId, id: UserId) -> Value {
         let person = self.person(id);
+        let roles = &self.guilds[&guild].roles;
         json!({
             "nick": person.nicks.get(&guild), "avatar": null, "banner": null,
-            "roles": person.roles.iter().filter(|role| self.guilds[&guild].roles.contains_key(role)).collect::<Vec<_>>(),
+            "roles": person.roles.iter().filter(|role| roles.contains_key(role)).collect::<Vec<_>>(),
             "joined_at": ids::made(guild.get()), "premium_since": null, "deaf": false, "mute": false, "flags": 0,
             "pending": false, "communication_disabled_until": null, "unusual_dm_activity_until": null,
             "avatar_decoration_data": null, "collectibles": null

@@ -41,14 +41,15 @@ pub(super) fn user(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
 pub(super) fn application(world: &mut World, _: Asked) -> Result<Given, Refusal> {
     let bot = world.user_json(world.bot);
     Given::ok(json!({
-        "id": world.bot, "name": world.person(world.bot).name, "icon": null, "description": "", "type": null, "bot": bot,
+        "id": world.bot, "name": world.person(world.bot).name, "icon": null, "description": "", "type": null,
         "summary": "", "is_monetized": false, "hook": true, "bot_public": true, "bot_require_code_grant": false,
         "verify_key": "0".repeat(64), "flags": world.application_flags(), "owner": bot, "team": null, "rpc_origins": [],
         "redirect_uris": [], "tags": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
-        "event_webhooks_url": null, "event_webhooks_status": 1, "event_webhooks_types": [], "storefront_available": false,
+        "event_webhooks_url": null, "event_webhooks_status": 1, "event_webhooks_types": [], "bot": bot,
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "integration_public": true,
-        "integration_require_code_grant": false, "integration_types_config": {"0": {}}, "install_params": null,
+        "integration_require_code_grant": false, "storefront_available": false, "install_params": null,
+        "integration_types_config": {"0": {}},
         "terms_of_service_url": null, "privacy_policy_url": null, "custom_install_url": null
     }))
 }

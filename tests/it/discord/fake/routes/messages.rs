@@ -60,7 +60,8 @@ pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
         return Given::ok(world.message_json(id, true));
     }
     let reply = draft.reply_to.filter(|reply| reply.must_exist || world.messages.contains_key(&reply.to));
-    if reply.is_some_and(|reply| !world.messages.get(&reply.to).is_some_and(|message| message.channel == channel)) {
+    let elsewhere = |id| world.messages.get(&id).is_none_or(|message| message.channel != channel);
+    if reply.is_some_and(|reply| elsewhere(reply.to)) {
         return Err(Refusal::form(unknown_reference(), "message_reference: Unknown message".to_owned()).excused());
     }
     let mut message = world.blank(channel, world.bot);
