@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    door::{Attachment, Button, Instead, Look, Menu, Named, Right, Way},
+    door::{Attachment, Blank, Button, Instead, Look, Menu, Named, Right, Way},
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read},
@@ -117,6 +117,7 @@ pub(super) struct Out {
     pub(super) file: Option<(&'static str, String)>,
     pub(super) buttons: Vec<Button>,
     pub(super) menus: Vec<Menu>,
+    pub(super) blank: Option<Blank>,
     /// The board as it stands, where the answer shows that: it is owed until it has gone out.
     pub(super) owed: Option<Debt>,
     /// The thread that it belongs to instead of the room's own place.
@@ -306,6 +307,7 @@ impl Out {
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),
+            blank: None,
             owed: None,
             place: None,
             instead: Instead::Nothing,

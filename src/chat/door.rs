@@ -224,6 +224,17 @@ pub struct Menu {
     pub stamp: String,
 }
 
+/// A form with one long text to fill in, for those who cannot type that much in a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blank {
+    /// What it is for, at most 45 characters, in the reader's language.
+    pub title: String,
+    /// What is filled in, at most 45 characters.
+    pub label: String,
+    /// The command that stands before the text.
+    pub command: String,
+}
+
 /// One answer on its way out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Delivery {
@@ -241,6 +252,8 @@ pub struct Delivery {
     pub buttons: Vec<Button>,
     /// What can be chosen from.
     pub menus: Vec<Menu>,
+    /// What is shown instead, where the door has forms and a command or press is answered.
+    pub blank: Option<Blank>,
     /// The id of the input that it answers; none for what is said unasked.
     pub answers: Option<String>,
     /// Names this answer: said again after a fault or a restart it has the same key, so that a door can tell.
@@ -262,6 +275,7 @@ impl Delivery {
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),
+            blank: None,
             answers: None,
             key: String::new(),
             instead: Instead::Nothing,

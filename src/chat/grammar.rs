@@ -92,7 +92,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Pick, "pick", &["选着"], "[FROM]"),
     (Verb::Record, "record", &["棋谱"], ""),
-    (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end"),
+    (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end | paste"),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),

@@ -27,7 +27,7 @@ mod words;
 
 pub use desk::Manners;
 pub use door::{
-    Account, Attachment, Audience, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
+    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
     Opening, Picture, Place, Right, Span, Undelivered, Way,
 };
 pub use fold::{LARGEST, LONGEST};

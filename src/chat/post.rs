@@ -185,6 +185,7 @@ impl Post {
             file: out.file.map(|(name, text)| File { name: name.to_owned(), text: plain(&text) }),
             buttons: out.buttons,
             menus: out.menus,
+            blank: out.blank,
             erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
             answers: bag.asked.as_ref().filter(|_| alone || !bag.secret).map(|asked| asked.id.clone()),
             key,

@@ -9,7 +9,7 @@ use super::{
     place::{mention, user},
     queue::Upload,
 };
-use crate::chat::{Button, Delivery, Look, Menu};
+use crate::chat::{Blank, Button, Delivery, Look, Menu};
 
 /// Discord's limits: characters of a text, buttons in a row, rows, characters of a button's word and of an id.
 const TEXT: usize = 2_000;
@@ -18,6 +18,9 @@ const ROWS: usize = 5;
 const LABEL: usize = 80;
 const ITEM: usize = 100;
 const ID: usize = 100;
+
+/// The most characters that a form takes.
+const LONGEST_FILLED: usize = 4_000;
 
 /// Stands between the stamp and the command in a button's id.
 const MARK: char = '~';
@@ -102,6 +105,16 @@ fn select(number: usize, menu: &Menu) -> Value {
 fn id(stamp: &str, command: &str) -> Option<String> {
     let id = format!("{stamp}{MARK}{command}");
     (id.chars().count() <= ID).then_some(id)
+}
+
+/// The form that an answer asks to be filled in.
+pub(super) fn form(blank: &Blank) -> Value {
+    let text = json!({"type": 4, "custom_id": "text", "style": 2, "label": blank.label, "max_length": LONGEST_FILLED});
+    json!({
+        "custom_id": format!("{MARK}{}", blank.command),
+        "title": blank.title,
+        "components": [{"type": 1, "components": [text]}],
+    })
 }
 
 /// The stamp and the command of a component's id.

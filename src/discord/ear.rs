@@ -18,7 +18,7 @@ use super::{
     open::{Given, Open},
     place,
 };
-use crate::chat::{Account, Input, Named, Place, Question, Right, Way, text};
+use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Right, Way, text};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -118,7 +118,11 @@ impl Ear<'_> {
         let (stamp, verb) = pressed(&filled.data.custom_id);
         let parts = filled.data.components.iter().flat_map(|row| &row.components);
         let typed = parts.filter_map(|part| if let InputText(text) = part { text.value.clone() } else { None });
-        let said = std::iter::once(verb.to_owned()).chain(typed).collect::<Vec<_>>().join(" ");
+        let typed: String = typed.collect();
+        // A text that no message could hold comes as a file would.
+        let short = verb.len() + 1 + typed.len() <= LONGEST;
+        let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
+        let long = (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
         let deed = self.given(
             filled.id.get(),
             &filled.user,
@@ -130,7 +134,8 @@ impl Ear<'_> {
         let input = self.input(&deed, said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
-        (Input { addressed: true, way, locale: Some(filled.locale.clone()), ..input }, open)
+        let files = long.into_iter().collect();
+        (Input { addressed: true, files, way, locale: Some(filled.locale.clone()), ..input }, open)
     }
 
     /// What somebody asks who fills in a command.

@@ -12,7 +12,7 @@ use serenity::{
 };
 
 use super::{
-    body::{message, once, uploads},
+    body::{form, message, once, uploads},
     open::{Given, Open, Opens, Stage},
     place::{self, channel, guild, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
@@ -46,6 +46,7 @@ enum First {
     Coming = 5,
     Quiet = 6,
     Change = 7,
+    Form = 9,
 }
 
 /// The way out to Discord.
@@ -209,6 +210,10 @@ impl Mouth {
         let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
         let mut stage = open.stage.lock().await;
         let sent = match *stage {
+            Stage::Fresh if delivery.blank.is_some() => {
+                let form = delivery.blank.as_ref().map_or(Value::Null, form);
+                self.first(open, First::Form, form, &[]).await
+            }
             Stage::Fresh => {
                 let kind = if change { First::Change } else { First::Message };
                 self.first(open, kind, body, &[delivery]).await

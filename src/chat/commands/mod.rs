@@ -47,6 +47,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     };
     if let Err(why) = done {
         desk.refuse(&why);
+        replay::offer(desk, &why);
     }
     press::close(desk);
     desk.hush();

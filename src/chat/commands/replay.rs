@@ -1,8 +1,9 @@
-//! `replay [GAME] [#N] [PDN] | PLY | start | end`: opens a game to look through, or turns to a ply.
+//! `replay [GAME] [#N] [PDN] | PLY | start | end | paste`: opens a game to look through, or turns to a ply.
 
 use crate::{
     chat::{
         desk::{Desk, Out},
+        door::{Blank, Look, Way},
         fold::{LARGEST, decode, echo, fold, lines, shorten},
         tour::Tour,
         words::Cast,
@@ -11,6 +12,9 @@ use crate::{
 };
 
 use super::tour;
+
+/// What asks for a form to paste a game into.
+const PASTE: [&str; 2] = ["paste", "粘贴"];
 
 /// The longest title that is said, characters.
 const TITLE: usize = 200;
@@ -40,7 +44,28 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     match ply(asked.text) {
         Some(ply) => tour::turn(desk, ply),
+        None if PASTE.contains(&fold(asked.text, &[], &[]).as_str()) => paste(desk),
         None => open(desk, &asked),
+    }
+}
+
+/// Asks for a text to be pasted, where there is a form for that; else says how else it is done.
+fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.heard.way == Way::Typed {
+        return Err(Say::new("replay-what"));
+    }
+    let say = |key| desk.reply(&Say::new(key));
+    let blank = Blank { title: say("blank-replay"), label: say("blank-replay-text"), command: "replay".to_owned() };
+    let (to, text) = (desk.back(), say("replay-what"));
+    desk.push(Out::new(to, text)).blank = Some(blank);
+    Ok(())
+}
+
+/// Where a game was looked for and not found, a button to paste one stands under the refusal.
+pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
+    let button = desk.button("replay paste", Look::Plain);
+    if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") = (desk.outs.last_mut(), &*why.key) {
+        out.buttons.push(button);
     }
 }
 

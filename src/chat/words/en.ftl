@@ -54,6 +54,7 @@ button-leave = Leave
 button-see = Show it here
 button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
+button-replay-paste = Paste a game …
 button-back = ◀ Back
 button-next = Next ▶
 
@@ -226,6 +227,8 @@ replay-elsewhere = What is being looked at here is { $game }; its position is of
 replay-stray = That record does not say which game it is, or says one that I do not know. Name it: `{ $prefix }replay international …`.
 replay-what = Which game? Paste it in PDN, `{ $prefix }replay 1. 32-28 18-23`, or attach it as a text file. `{ $prefix }replay` alone takes the game that was played here last.
 replay-unfound = I find no game there. In PDN one looks like this: `{ $prefix }replay international 1. 32-28 18-23`.
+blank-replay = A game to look through
+blank-replay-text = The game in PDN
 replay-number = There is no game number { $number }: { $count ->
     [one] 1 game stands
    *[other] { $count } games stand
@@ -272,6 +275,7 @@ choice-draw = the draw
 choice-undo = the take-back
 choice-count = the count
 choice-start = the start
+choice-paste = paste a game
 choice-end = the end
 choice-win = win
 choice-void = void

@@ -32,6 +32,21 @@ async fn a_record_is_given_to_a_command() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_pasted_into_a_form() {
+    let stage = Stage::open().await;
+    stage.fake.slash(stage.hall, stage.ann, "next", json!([]));
+    let refused = stage.fake.next_for(stage.ann, stage.hall).await;
+    for comment in ["", "{a long comment}\n"] {
+        let pressed = stage.fake.press(refused.id, stage.ann, &refused.button("Paste a game …").custom_id);
+        assert_eq!(stage.fake.window(pressed).await.title, "A game to look through");
+        // Longer than any message that is read, but not than a file.
+        stage.fake.fill(pressed, &[("text", &format!("{}{GAME}", comment.repeat(150)))]);
+        assert!(stage.hears().await.contains("3 plies"));
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_is_too_large_is_refused() {
     let stage = Stage::open().await;
     stage.fake.shows(stage.hall, stage.ann, "!replay", &[("game.pdn", &[b' '; 5_000])]);
