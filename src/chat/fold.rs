@@ -53,7 +53,7 @@ pub(super) fn decode(bytes: &[u8]) -> String {
 }
 
 /// One kind of dash and of cross; nothing that is invisible, turns the writing direction, or ends a code span.
-fn symbol(symbol: char) -> Option<char> {
+pub(super) fn symbol(symbol: char) -> Option<char> {
     match symbol {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
         '×' => Some('x'),

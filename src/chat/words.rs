@@ -8,7 +8,10 @@ use unic_langid::LanguageIdentifier;
 
 use crate::rules::{Arg, Catalog, Info, Say, Seat};
 
-use super::door::{Account, Span};
+use super::{
+    door::{Account, Span},
+    fold::symbol,
+};
 
 /// The languages, the first is the fallback. The third is made from the second.
 pub const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "zh-Hant"];
@@ -171,12 +174,13 @@ pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
     spans
 }
 
-/// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line.
+/// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line,
+/// and without what is invisible or turns the writing direction.
 pub(super) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
     let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
     let name = |span| match span {
         Span::Plain(text) => text,
-        Span::Person(account) => account.name.chars().filter(tame).collect(),
+        Span::Person(account) => account.name.chars().filter_map(symbol).filter(tame).collect(),
         Span::Place(id) | Span::Role(id) => id,
     };
     spans(text, who).into_iter().map(name).collect()

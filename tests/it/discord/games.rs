@@ -10,19 +10,21 @@ use super::{
 };
 
 /// A game of the rules alone, played along to know what comes.
-struct Game {
+pub(crate) struct Game {
     table: Box<dyn Table>,
-    plies: usize,
+    /// How many moves have been made.
+    pub(crate) plies: usize,
 }
 
 impl Game {
-    fn russian() -> Self {
+    /// One that begins.
+    pub(crate) fn russian() -> Self {
         let book = find(GAMES, "russian").expect("there is Russian draughts");
         Self { table: book.open(&Setup::usual(book.info())).expect("the usual start"), plies: 0 }
     }
 
     /// The next move and whose it is; always the one that stands in the middle of the list, so that every game is the same.
-    fn next(&mut self) -> Option<(Seat, String)> {
+    pub(crate) fn next(&mut self) -> Option<(Seat, String)> {
         let Turn::Seats(seats) = self.table.turn() else { return None };
         let seat = seats.iter().next()?;
         let moves = self.table.choices(seat)?;
@@ -33,7 +35,7 @@ impl Game {
     }
 
     /// The board that a message must show now.
-    fn shows(&self, post: &Post) {
+    pub(crate) fn shows(&self, post: &Post) {
         let scene = self.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
         let [file] = post.files.as_slice() else { panic!("one picture, not {:?}", post.files) };
         assert_eq!(file.name, "board.png");
@@ -43,7 +45,8 @@ impl Game {
     }
 }
 
-fn player(stage: &Stage, seat: Seat) -> UserId {
+/// Who plays a seat: Ann is White.
+pub(crate) fn player(stage: &Stage, seat: Seat) -> UserId {
     if seat == Seat(0) { stage.ann } else { stage.ben }
 }
 

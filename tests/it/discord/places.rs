@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::stage::Stage;
+use super::{
+    games::{Game, player},
+    stage::Stage,
+};
 use crate::hall::Gated;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -19,14 +22,19 @@ async fn a_game_is_played_in_a_thread() {
     let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
     let thread = id.parse::<u64>().expect("an id").into();
     assert!(stage.fake.next(thread).await.text.contains("begins"));
-    stage.fake.says(thread, stage.ann, "c3-d4");
-    let board = stage.fake.next(thread).await;
-    assert!(board.text.contains("c3-d4") && board.files.len() == 1);
-    // A command given there is answered there, and the channel is free for another table.
-    stage.fake.slash(thread, stage.ben, "move", json!([{"name": "move", "type": 3, "value": "f6-g5"}]));
-    assert!(stage.fake.next(thread).await.text.contains("f6-g5"));
+    // The channel is free for another table.
     stage.says(stage.ann, "!new english");
     assert!(stage.hears().await.contains("opens a table"));
+    let mut game = Game::russian();
+    while let Some((seat, text)) = game.next() {
+        let who = player(&stage, seat);
+        if game.plies % 3 == 0 {
+            stage.fake.slash(thread, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
+        } else {
+            stage.fake.says(thread, who, &text);
+        }
+        game.shows(&stage.fake.next(thread).await);
+    }
     stage.fake.nothing_in(thread);
     stage.end().await;
 }

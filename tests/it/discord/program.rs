@@ -60,6 +60,7 @@ async fn a_bot_starts_plays_stops_and_logs_nothing_that_is_anybodys() {
     stage.hears().await;
     stage.fake.slash(stage.hall, stage.ben, "view", serde_json::json!([]));
     stage.fake.next_for(stage.ben, stage.hall).await;
+    stage.fake.puzzle();
     stage.fake.hang_up(4000);
     stage.fake.resumed(1).await;
     let (code, out, log) = program.stop().await;
@@ -71,7 +72,7 @@ async fn a_bot_starts_plays_stops_and_logs_nothing_that_is_anybodys() {
         assert!(!out.contains(secret) && !log.contains(secret), "the log holds {secret}:\n{log}");
     }
     assert!(!log.contains(&stage.ann.to_string()), "the log names nobody:\n{log}");
-    assert!(log.contains("the bot has stopped"));
+    assert!(log.contains("the bot has stopped") && log.contains("Discord told something that cannot be read"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

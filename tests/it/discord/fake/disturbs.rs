@@ -1,6 +1,7 @@
 //! How tests disturb the traffic between the bot and its Discord.
 
 use serde_json::json;
+use serenity::all::GatewayIntents;
 
 use super::{Fake, faults::Fault, gateway::Frame};
 
@@ -28,6 +29,14 @@ impl Fake {
     /// How many shards are recommended, and how many sessions may still begin.
     pub(crate) fn recommend(&self, shards: u64, starts: u64) {
         self.shared.change(|world| (world.hub.shards, world.hub.starts) = (shards, starts));
+    }
+
+    /// Something happens in a guild that no library of today can read.
+    pub(crate) fn puzzle(&self) {
+        let body = || json!({"id": "no id at all"});
+        self.shared.change(|world| {
+            world.emit("MESSAGE_CREATE", None, GatewayIntents::empty(), |_, _| body());
+        });
     }
 
     /// The next event comes twice.
