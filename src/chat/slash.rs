@@ -54,22 +54,24 @@ pub enum Sort {
     Proposed,
 }
 
-/// What a placeholder of a usage is called, and what kind of thing it is.
-const PLACEHOLDERS: [(&str, &str, fn() -> Sort); 13] = [
-    ("GAME", "game", || Sort::Proposed),
-    ("@people…", "players", || Sort::Text),
-    ("key=value…", "options", || Sort::Proposed),
-    ("KEY=VALUE…", "values", || Sort::Proposed),
-    ("MOVE", "move", || Sort::Proposed),
-    ("FROM", "from", || Sort::Proposed),
-    ("SEAT", "seat", || Sort::Proposed),
-    ("COMMAND", "command", || Sort::Proposed),
-    ("N", "count", || Sort::Number),
-    ("#N", "number", || Sort::Number),
-    ("PLY", "ply", || Sort::Number),
-    ("PDN", "text", || Sort::Text),
-    ("FILE", "file", || Sort::File),
-];
+/// What a placeholder of a usage is called, and what sort of thing it is; none for a word to be said as it stands.
+fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
+    Some(match term {
+        "GAME" => ("game", Sort::Proposed),
+        "@people…" => ("players", Sort::Text),
+        "key=value…" => ("options", Sort::Proposed),
+        "KEY=VALUE…" => ("values", Sort::Proposed),
+        "MOVE" => ("move", Sort::Proposed),
+        "FROM" => ("from", Sort::Proposed),
+        "SEAT" => ("seat", Sort::Proposed),
+        "COMMAND" => ("command", Sort::Proposed),
+        "N" => ("count", Sort::Number),
+        "#N" => ("number", Sort::Number),
+        "PLY" => ("ply", Sort::Number),
+        "PDN" => ("text", Sort::Text),
+        _ => return None,
+    })
+}
 
 /// The name of the choice between the words of a usage.
 const WHAT: &str = "what";
@@ -136,10 +138,9 @@ fn terms(usage: &'static str) -> Vec<Term> {
     let mut said = Vec::new();
     for term in usage.split([' ', '|']).filter(|term| !term.is_empty()) {
         let plain = term.trim_matches(['[', ']']);
-        let known = PLACEHOLDERS.iter().find(|(placeholder, ..)| *placeholder == plain);
-        match known {
-            Some((_, name, kind)) => {
-                terms.push(Term { name, kind: kind(), required: lone && !term.starts_with('[') });
+        match placeholder(plain) {
+            Some((name, kind)) => {
+                terms.push(Term { name, kind, required: lone && !term.starts_with('[') });
                 if plain == "PDN" {
                     terms.push(Term { name: "file", kind: Sort::File, required: false });
                 }

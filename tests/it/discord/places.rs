@@ -28,7 +28,7 @@ async fn a_game_is_played_in_a_thread() {
     let mut game = Game::russian();
     while let Some((seat, text)) = game.next() {
         let who = player(&stage, seat);
-        if game.plies % 3 == 0 {
+        if game.plies.is_multiple_of(3) {
             stage.fake.slash(thread, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
         } else {
             stage.fake.says(thread, who, &text);
