@@ -138,3 +138,16 @@ fn is_chinese(post: &Post) {
         assert!(said.chars().any(|sign| !sign.is_ascii()), "{text}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_is_asked_for_one_thing_can_be_asked_for_another() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    stage.hears().await;
+    stage.says(stage.ann, "!draw");
+    stage.hears().await;
+    stage.says(stage.ann, "!undo");
+    assert!(stage.hears().await.contains("take the last move back"));
+    stage.end().await;
+}
