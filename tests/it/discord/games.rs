@@ -151,3 +151,14 @@ async fn one_who_is_asked_for_one_thing_can_be_asked_for_another() {
     assert!(stage.hears().await.contains("take the last move back"));
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_that_says_nothing_is_not_answered() {
+    let stage = Stage::open().await;
+    stage.says(stage.ann, "!games");
+    let post = stage.fake.next(stage.hall).await;
+    stage.fake.replies(post.id, stage.ben, "", true);
+    stage.says(stage.ann, "!board");
+    assert!(stage.hears().await.contains("No game"));
+    stage.end().await;
+}
