@@ -162,3 +162,13 @@ async fn a_reply_that_says_nothing_is_not_answered() {
     assert!(stage.hears().await.contains("No game"));
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_is_not_asked_to_play() {
+    let stage = Stage::open().await;
+    let robot = stage.fake.robot("Music");
+    stage.says(stage.ann, &format!("!new russian {}", stage.fake.mention(robot)));
+    let said = stage.fake.next(stage.hall).await;
+    assert!(!said.text.contains("opens a table") && said.pings.is_empty(), "{said:?}");
+    stage.end().await;
+}
