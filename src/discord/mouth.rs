@@ -274,7 +274,7 @@ impl Mouth {
         Ok(channel)
     }
 
-    /// The last board shown in a place, where boards are changed.
+    /// The last board shown in a place.
     fn board(&self, place: &str) -> Option<MessageId> {
         self.boards().get(&channel(place)?).copied()
     }
@@ -283,11 +283,17 @@ impl Mouth {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers the message that shows a board, where the next one is to take its place.
+    /// Remembers the message that shows a board, for the next one may take its place.
     fn note_board(&self, delivery: &Delivery, said: &Value) {
         let Audience::Channel(place) = &delivery.audience else { return };
+        let shows = match delivery.instead {
+            Instead::Board => true,
+            // The first of a game, or one that somebody asked for.
+            Instead::Nothing => delivery.picture.is_some(),
+            Instead::Pressed => false,
+        };
         let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
-        if let (Instead::Board, Some(channel), Some(id)) = (delivery.instead, channel(place), id) {
+        if let (true, Some(channel), Some(id)) = (shows, channel(place), id) {
             let mut boards = self.boards();
             if boards.len() >= REMEMBERED {
                 boards.clear();

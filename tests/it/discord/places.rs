@@ -69,3 +69,21 @@ async fn an_answer_that_takes_long_is_announced_in_time() {
     assert!(board.text.contains("c3-d4") && board.files.len() == 1, "{board:?}");
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
+    let stage = Stage::open().await;
+    stage.says(stage.owner, "!settings board=edit");
+    stage.hears().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    stage.fake.next(stage.hall).await;
+    stage.says(stage.ben, "!resign");
+    let last = stage.fake.next(stage.hall).await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-b4");
+    let next = stage.fake.next(stage.hall).await;
+    assert!(next.id > last.id && next.text.contains("c3-b4"), "{next:?}");
+    assert_eq!(stage.fake.look(last.id).expect("it is there").text, last.text);
+    stage.end().await;
+}
