@@ -31,8 +31,9 @@ const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 /// What Discord says when we may not see a channel, or not do there what we tried.
 const FORBIDDEN: [u64; 2] = [50_001, 50_013];
 
-/// What Discord says when the message is gone that was to be changed.
-const GONE: u64 = 10_008;
+/// What Discord says when the message that was to be changed is gone, or lies in a thread that was put away: a new one
+/// takes the thread up again.
+const GONE: [u64; 2] = [10_008, 50_083];
 
 /// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
 /// a week, for games go slowly.
@@ -244,7 +245,7 @@ impl Mouth {
             let route = Route::ChannelMessage { channel_id, message_id };
             let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
             match self.send(call, &[delivery]).await {
-                Err(Failed::Refused { code: GONE, .. }) => drop(self.boards().remove(&channel_id)),
+                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&channel_id)),
                 sent => return sent.map(drop).map_err(undelivered),
             }
         }
