@@ -1,7 +1,10 @@
 //! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can spoof, and only those who
 //! are meant are notified: this is the one place that says who.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    collections::BTreeSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use serde_json::{Value, json};
 
@@ -31,7 +34,8 @@ const EPHEMERAL: u32 = 64;
 /// The message that an answer is; `alone`: its reader alone sees it.
 pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
     let text: String = delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
-    let pings: Vec<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
+    // Discord refuses a message that lists somebody twice.
+    let pings: BTreeSet<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
     let files: Vec<_> = files(delivery).into_iter().enumerate().map(listed).collect();
     json!({
         "content": text.chars().take(TEXT).collect::<String>(),

@@ -68,8 +68,11 @@ impl Ear<'_> {
             permissions: None,
             ours: None,
         };
-        let others = message.mentions.iter().filter(|user| user.id != self.me);
+        // A bot cannot play, this one least of all.
+        let others = message.mentions.iter().filter(|user| !user.bot);
         let mentions = others.flat_map(|user| tokens(user, &text)).collect();
+        // A reply without words is a picture or a sticker, or its text is not ours to read.
+        let answers = answers && !text.trim().is_empty();
         Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
     }
 

@@ -51,6 +51,9 @@ impl Guilds {
                 }
             }
             Event::ThreadCreate(event) => known.thread(&event.thread),
+            // One that had been put away is told of in this way when it is taken up again.
+            Event::ThreadUpdate(event) => known.thread(&event.thread),
+            Event::ThreadListSync(event) => event.threads.iter().for_each(|thread| known.thread(thread)),
             // A server that cannot be reached for a while is not one that we were sent away from.
             Event::GuildDelete(event) if !event.guild.unavailable => drop(known.guilds.remove(&event.guild.id)),
             _ => {}
@@ -102,5 +105,21 @@ impl Known {
         if let Some(parent) = thread.parent_id {
             self.threads.insert(thread.id, parent);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_thread_that_is_taken_up_again_is_known() {
+        let guilds = Guilds::default();
+        let thread = json!({"id": "9", "type": 11, "guild_id": "7", "parent_id": "8", "name": "game"});
+        let event = serde_json::from_value(thread).expect("a thread");
+        guilds.learn(&Event::ThreadUpdate(event));
+        assert_eq!(guilds.parent(9.into()), Some(8.into()));
     }
 }

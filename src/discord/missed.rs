@@ -42,13 +42,16 @@ pub(super) async fn missed(line: &Arc<Line>, ready: &Ready) {
     }
 }
 
-/// What was said in a channel after the bot last spoke there, oldest first; nothing where that is too long ago to tell.
+/// What was said in a channel after the bot last spoke there or changed what it had said, oldest first; nothing where that
+/// is too long ago to tell.
 async fn since(line: &Line, channel_id: ChannelId) -> Vec<Message> {
     let route = Route::ChannelMessages { channel_id };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
     let Ok(Answer::Told(Value::Array(newest_first))) = line.mouth.queue().send(call).await else { return Vec::new() };
     let read = newest_first.into_iter().filter_map(|message| serde_json::from_value::<Message>(message).ok());
     let read: Vec<_> = read.collect();
-    let spoken = read.iter().position(|message| message.author.id == line.me()).unwrap_or(0);
-    read.into_iter().take(spoken).rev().collect()
+    let own = read.iter().filter(|message| message.author.id == line.me());
+    let spoken = own.map(|message| message.edited_timestamp.unwrap_or(message.timestamp)).max();
+    let missed = |message: &Message| spoken.is_some_and(|spoken| message.timestamp > spoken);
+    read.into_iter().filter(missed).rev().collect()
 }

@@ -31,8 +31,9 @@ const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 /// What Discord says when we may not see a channel, or not do there what we tried.
 const FORBIDDEN: [u64; 2] = [50_001, 50_013];
 
-/// What Discord says when the message is gone that was to be changed.
-const GONE: u64 = 10_008;
+/// What Discord says when the message that was to be changed is gone, or lies in a thread that was put away: a new one
+/// takes the thread up again.
+const GONE: [u64; 2] = [10_008, 50_083];
 
 /// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
 /// a week, for games go slowly.
@@ -249,7 +250,7 @@ impl Mouth {
             let route = Route::ChannelMessage { channel_id, message_id };
             let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
             match self.send(call, &[delivery]).await {
-                Err(Failed::Refused { code: GONE, .. }) => drop(self.boards().remove(&channel_id)),
+                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&channel_id)),
                 sent => return sent.map(drop).map_err(undelivered),
             }
         }
@@ -279,7 +280,7 @@ impl Mouth {
         Ok(channel)
     }
 
-    /// The last board shown in a place, where boards are changed.
+    /// The last board shown in a place.
     fn board(&self, place: &str) -> Option<MessageId> {
         self.boards().get(&channel(place)?).copied()
     }
@@ -288,11 +289,17 @@ impl Mouth {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers the message that shows a board, where the next one is to take its place.
+    /// Remembers the message that shows a board, for the next one may take its place.
     fn note_board(&self, delivery: &Delivery, said: &Value) {
         let Audience::Channel(place) = &delivery.audience else { return };
+        let shows = match delivery.instead {
+            Instead::Board => true,
+            // The first of a game, or one that somebody asked for.
+            Instead::Nothing => delivery.picture.is_some(),
+            Instead::Pressed => false,
+        };
         let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
-        if let (Instead::Board, Some(channel), Some(id)) = (delivery.instead, channel(place), id) {
+        if let (true, Some(channel), Some(id)) = (shows, channel(place), id) {
             let mut boards = self.boards();
             if boards.len() >= REMEMBERED {
                 boards.clear();

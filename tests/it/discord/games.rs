@@ -141,3 +141,37 @@ fn is_chinese(post: &Post) {
         assert!(!said.is_ascii(), "{text}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_is_asked_for_one_thing_can_be_asked_for_another() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    stage.hears().await;
+    stage.says(stage.ann, "!draw");
+    stage.hears().await;
+    stage.says(stage.ann, "!undo");
+    assert!(stage.hears().await.contains("take the last move back"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_that_says_nothing_is_not_answered() {
+    let stage = Stage::open().await;
+    stage.says(stage.ann, "!games");
+    let post = stage.fake.next(stage.hall).await;
+    stage.fake.replies(post.id, stage.ben, "", true);
+    stage.says(stage.ann, "!board");
+    assert!(stage.hears().await.contains("No game"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_is_not_asked_to_play() {
+    let stage = Stage::open().await;
+    let robot = stage.fake.robot("Music");
+    stage.says(stage.ann, &format!("!new russian {}", stage.fake.mention(robot)));
+    let said = stage.fake.next(stage.hall).await;
+    assert!(!said.text.contains("opens a table") && said.pings.is_empty(), "{said:?}");
+    stage.end().await;
+}

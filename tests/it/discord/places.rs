@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::{
+    fake::{Fault, What},
     games::{Game, player},
     stage::Stage,
 };
@@ -75,5 +76,40 @@ async fn an_answer_that_takes_long_is_announced_in_time() {
         }
     };
     assert!(board.text.contains("c3-d4") && board.files.len() == 1, "{board:?}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
+    let stage = Stage::open().await;
+    stage.says(stage.owner, "!settings board=edit");
+    stage.hears().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    stage.fake.next(stage.hall).await;
+    stage.says(stage.ben, "!resign");
+    let last = stage.fake.next(stage.hall).await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-b4");
+    let next = stage.fake.next(stage.hall).await;
+    assert!(next.id > last.id && next.text.contains("c3-b4"), "{next:?}");
+    assert_eq!(stage.fake.look(last.id).expect("it is there").text, last.text);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_cannot_be_changed_any_more_is_shown_anew() {
+    let stage = Stage::open().await;
+    stage.says(stage.owner, "!settings board=edit");
+    stage.hears().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    let first = stage.fake.next(stage.hall).await;
+    // As in a thread that was put away; writing there takes it up again.
+    let on = "PATCH /channels/{channel}/messages/{message}".to_owned();
+    stage.fake.fail(Fault { on, times: 1, what: What::Refused(50_083) });
+    stage.says(stage.ben, "f6-g5");
+    let second = stage.fake.next(stage.hall).await;
+    assert!(second.id > first.id && second.text.contains("f6-g5"), "{second:?}");
     stage.end().await;
 }

@@ -95,3 +95,16 @@ async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
     assert_eq!(stage.fake.next_for(stage.ben, stage.hall).await.files.len(), 1);
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_may_play_in_secret_is_offered_to_oneself_alone() {
+    let (stage, players) = begun().await;
+    for player in players {
+        stage.fake.writes(player, "arm 7");
+        assert!(stage.hears().await.contains("is armed"));
+    }
+    stage.says(players[0], "!pick");
+    while stage.fake.next_direct(players[0]).await.menus.is_empty() {}
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}

@@ -177,3 +177,24 @@ async fn intents_that_are_refused_altogether_end_the_bot() {
     stage.fake.hang_up(4014);
     assert_eq!(stage.trouble().await, Err(Trouble::Intents));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_not_a_move_when_it_was_said_is_none_when_the_bot_returns() {
+    let mut stage = Stage::open().await;
+    stage.says(stage.owner, "!settings board=edit");
+    stage.hears().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    stage.hears().await;
+    // It is not her turn, and nobody is told so.
+    stage.says(stage.ann, "d4-e5");
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.halt().await;
+    stage.begin().await;
+    stage.fake.called("GET /applications/{application}/commands", 2).await;
+    stage.says(stage.ann, "!move d4-c5");
+    let board = stage.hears().await;
+    assert!(board.contains("d4-c5") && !board.contains("d4-e5"), "{board}");
+    stage.end().await;
+}

@@ -79,6 +79,15 @@ impl Fake {
         })
     }
 
+    /// Another bot, a member of every guild.
+    pub(crate) fn robot(&self, name: &str) -> UserId {
+        self.shared.change(|world| {
+            let id = UserId::new(world.ids.next());
+            world.people.insert(id, Person::new(name, true));
+            id
+        })
+    }
+
     /// What a person is called in one guild.
     pub(crate) fn nick(&self, guild: GuildId, person: UserId, name: &str) {
         self.shared.change(|world| {

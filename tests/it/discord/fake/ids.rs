@@ -28,6 +28,11 @@ impl Ids {
         (self.last - EPOCH) << 22
     }
 
+    /// This moment, in milliseconds since 1970; never before that of an id.
+    pub(super) fn moment(&self) -> u64 {
+        now().max(self.last)
+    }
+
     /// A new id for a guild. Guilds go round the shards in the order of their making, so that tests know where each is.
     pub(super) fn guild(&mut self) -> u64 {
         let mut id = self.next();

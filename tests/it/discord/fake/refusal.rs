@@ -72,6 +72,7 @@ fn known(code: u32) -> (u16, &'static str) {
         50027 => (401, "Invalid Webhook Token"),
         50033 => (400, "Invalid Recipient(s)"),
         50035 => (400, "Invalid Form Body"),
+        50083 => (400, "Thread is archived"),
         50109 => (400, "The request body contains invalid JSON."),
         50278 => (403, "Cannot send messages to this user due to having no mutual guilds"),
         160_002 => (400, "Cannot reply without permission to read message history"),

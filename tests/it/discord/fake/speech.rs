@@ -12,7 +12,6 @@ use super::{
     },
     form::{Flaws, Form},
     gateway::message_intent,
-    ids,
     interaction::kind,
     post::Post,
     record::Shown,
@@ -92,7 +91,7 @@ impl World {
         let first = message.loading;
         self.fill(&mut message, draft, upload)?;
         message.loading = false;
-        message.edited = (!first).then(ids::now);
+        message.edited = (!first).then(|| self.ids.moment());
         self.messages.insert(id, message);
         self.show(id, !first);
         self.emit_message(if first { "MESSAGE_CREATE" } else { "MESSAGE_UPDATE" }, id);

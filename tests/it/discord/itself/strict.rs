@@ -72,6 +72,7 @@ async fn bad_messages_are_refused() {
         (json!({"allowed_mentions": {"parse": ["users"]}}), "allowed_mentions.parse"),
         (json!({"allowed_mentions": {"users": ["1"]}}), "allowed_mentions.parse"),
         (json!({"allowed_mentions": {"parse": [], "users": ["Alice"]}}), "allowed_mentions.users.0"),
+        (json!({"allowed_mentions": {"parse": [], "users": ["7", "7"]}}), "allowed_mentions.users.1"),
         (json!({"message_reference": {}}), "message_reference.message_id"),
         (json!({"attachments": [{"id": 0, "filename": "a.png"}]}), "attachments.0"),
         (json!({"attachments": {}}), "attachments"),

@@ -112,8 +112,11 @@ fn mentions(form: &mut Form, place: Place, draft: &mut Draft) {
     allowed.require(&["parse"]);
     allowed.list("parse", 0..=0);
     for (path, value) in allowed.list("users", 0..=100) {
-        match id(value) {
-            Some(id) => draft.pings.push(UserId::new(id)),
+        match id(value).map(UserId::new) {
+            Some(id) if draft.pings.contains(&id) => {
+                allowed.flaws().add(&path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
+            }
+            Some(id) => draft.pings.push(id),
             None => allowed.flaws().add(&path, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake.")),
         }
     }
