@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     chat::{
-        desk::{Desk, Out},
+        desk::{Desk, Out, To},
         door::{Button, Instead, Look, Menu},
         fold::echo,
     },
@@ -76,7 +76,10 @@ fn start(text: &str) -> &str {
 }
 
 fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
-    let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
+    // Where there are secrets, what somebody can play is one.
+    let secret = desk.room.live().is_some_and(|bout| bout.info().secret);
+    let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let text = desk.word_to(&to, &Say::new(key));
     let stamp = desk.room.stamp();
     let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
     let menus = items.chunks(ITEMS).map(menu).collect();
