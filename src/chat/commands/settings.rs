@@ -81,10 +81,16 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     desk.heard.direct || busy || changes || room.house.admits(&room.place, within)
 }
 
-/// The refusal where the bot may not be used, with the channels where it may.
-pub(super) fn elsewhere(desk: &Desk<'_>) -> Say {
+/// What happens where the bot may not be used: a sign that stands before commands and no command behind it is chatter.
+///
+/// # Errors
+/// The refusal of anything else, with the channels where the bot may be used.
+pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
+    if desk.heard.said.verb.is_none() && !desk.heard.spoken_to {
+        return Ok(());
+    }
     let places = desk.room.house.server.get("channels").unwrap_or_default();
-    Say::new("channels-only").with("channels", shown("channels", places))
+    Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
 fn manages(desk: &Desk<'_>) -> Result<(), Say> {
