@@ -97,13 +97,13 @@ fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
-/// The pairs of a text; what stands behind a pair without `=` goes on in it: `channels=#one #two`.
+/// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks between: `channels=#one #two`.
 pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         match (word.split_once('='), pairs.last_mut()) {
             (Some((key, value)), _) if !key.is_empty() => pairs.push((key.to_owned(), value.to_owned())),
-            (_, Some((_, value))) => *value += &format!(",{word}"),
+            (_, Some((_, value))) => *value = format!("{value} {word}").trim_start().to_owned(),
             _ => return Err(Say::new("settings-word").with("word", echo(word))),
         }
     }
@@ -138,7 +138,7 @@ fn options(desk: &Desk<'_>, typed: &str, before: &[Change]) -> Result<String, Sa
     let game = now.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name));
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
     let (mut chosen, mut terms) = (Options::new(), Options::new());
-    for pair in typed.split(',').filter(|pair| !pair.is_empty()) {
+    for pair in words(typed) {
         let (key, value) = pair.split_once('=').ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
         new::choose(info, key, value, &mut chosen, &mut terms)?;
     }
@@ -165,9 +165,13 @@ fn places(desk: &Desk<'_>, typed: &str) -> Option<String> {
         Some(Named::Place(id)) if server_of(id) == server => Some(id.as_str()),
         _ => None,
     };
-    let words = typed.split(',').filter(|word| !word.is_empty());
-    let ids: Option<Vec<_>> = words.map(place).collect();
+    let ids: Option<Vec<_>> = words(typed).map(place).collect();
     ids.filter(|ids| !ids.is_empty()).map(|ids| ids.join(" "))
+}
+
+/// The words of a value that is a list, between commas or blanks.
+fn words(typed: &str) -> impl Iterator<Item = &str> {
+    typed.split([',', ' ']).filter(|word| !word.is_empty())
 }
 
 /// The role or channel that a word names.
