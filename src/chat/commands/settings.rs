@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Keep},
         door::Named,
         fold::echo,
-        grammar::{Verb, named},
+        grammar::{self, Verb, Word, named},
         house::{Origin, ROLE},
         settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
         sheet::server_of,
@@ -179,13 +179,20 @@ fn thing<'a>(desk: &'a Desk<'_>, word: &str) -> Option<&'a Named> {
     desk.heard.named.get(named(word)?)
 }
 
+/// The refusal of a value, with the people, roles and channels in it by their names.
 fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
-    let value = match thing(desk, typed) {
-        Some(Named::Role(id)) => Arg::Role(id.clone()),
-        Some(Named::Place(id)) => Arg::Place(id.clone()),
-        None => format!("`{}`", echo(typed)).into(),
+    let person = |word| match grammar::words(word)[..] {
+        [Word::Person(index)] => desk.heard.mentions.get(index),
+        _ => None,
     };
-    setting.refuse(value)
+    let said = |word| match (thing(desk, word), person(word)) {
+        (Some(Named::Role(id)), _) => Arg::Role(id.clone()),
+        (Some(Named::Place(id)), _) => Arg::Place(id.clone()),
+        (None, Some(person)) => Arg::Person(person.clone()),
+        (None, None) => format!("`{}`", echo(word)).into(),
+    };
+    let names = words(typed).any(|word| thing(desk, word).is_some() || person(word).is_some());
+    setting.refuse(if names { Arg::List(words(typed).map(said).collect()) } else { said(typed) })
 }
 
 /// Makes changes hold, and keeps them.
