@@ -51,6 +51,9 @@ impl Guilds {
                 }
             }
             Event::ThreadCreate(event) => known.thread(&event.thread),
+            // One that is taken up again, or that the bot may see from now on, is not told of as a new one.
+            Event::ThreadUpdate(event) => known.thread(&event.thread),
+            Event::ThreadListSync(event) => event.threads.iter().for_each(|thread| known.thread(thread)),
             // A server that cannot be reached for a while is not one that we were sent away from.
             Event::GuildDelete(event) if !event.guild.unavailable => drop(known.guilds.remove(&event.guild.id)),
             _ => {}
