@@ -95,7 +95,9 @@ impl Door for Alarm {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         let plain = |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
         let text: String = delivery.text.iter().map(plain).collect();
-        if text.contains("Something went wrong") {
+        // In whatever language the texts have chosen.
+        if ["Something went wrong", "我这边出了问题", "我這邊出了問題"].iter().any(|fault| text.contains(fault))
+        {
             *FAULT.lock().expect("nobody panics here") = Some(text);
         }
         Box::pin(async { Ok(()) })

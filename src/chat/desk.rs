@@ -200,6 +200,11 @@ impl<'a> Desk<'a> {
         self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
     }
 
+    /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can be waited for.
+    pub(super) fn is_gone(&self, person: &str) -> bool {
+        self.folk.get(person).is_some_and(|sheet| sheet.is_erased())
+    }
+
     /// What the author may look with where the answer goes: the channel sees what everybody sees.
     pub(super) fn eyes(&self) -> Observer {
         match (&self.room.bout, self.seat()) {

@@ -17,8 +17,8 @@ impl Shared {
     pub(super) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
         let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
         let players = room.bout.iter().flat_map(|bout| bout.people());
-        let sitting = room.lobby.iter().flat_map(|lobby| &lobby.sat);
-        [&heard.person].into_iter().chain(players).chain(sitting).map(sheet).collect()
+        let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
+        [&heard.person].into_iter().chain(players).chain(table).map(sheet).collect()
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.

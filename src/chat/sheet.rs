@@ -74,12 +74,9 @@ impl Shelf {
         kept.unwrap_or_else(|| self.read(archive, stream))
     }
 
-    /// Reads a sheet again that has got new lines; one that nobody needed is left alone.
+    /// Reads a sheet again that has got new lines, even if nobody has needed it: somebody may be reading the old ones now.
     pub(super) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
-        let needed = self.sheets().contains_key(stream);
-        if needed {
-            self.read(archive, stream);
-        }
+        self.read(archive, stream);
     }
 
     /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer reading is right.
@@ -113,7 +110,8 @@ pub(super) fn server_of(place: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, server_of};
+    use super::{Sheet, Shelf, server_of};
+    use crate::store::{Append, Archive, Batch, Memory, Stream};
 
     #[test]
     fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
@@ -122,6 +120,22 @@ mod tests {
         for (place, server) in places {
             assert_eq!(server_of(place), server);
         }
+    }
+
+    #[tokio::test]
+    async fn an_older_reading_that_comes_late_changes_nothing() {
+        let stream = Stream::new("server", "s");
+        let holding = async |lines: &[&str]| {
+            let archive = Memory::new();
+            let lines = lines.iter().map(|line| (*line).to_owned()).collect();
+            let append = Append { stream: stream.clone(), expected: 0, lines };
+            archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
+            archive
+        };
+        let (old, new) = (holding(&["set prefix ?"]).await, holding(&["set prefix ?", "set prefix $"]).await);
+        let shelf = Shelf::default();
+        shelf.renew(&new, &stream);
+        assert_eq!(shelf.get(&old, &stream).get("prefix"), Some("$"));
     }
 
     #[test]

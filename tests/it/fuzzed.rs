@@ -39,6 +39,19 @@ const COMMANDS: &[&str] = &[
     "!\u{590d}\u{76d8}1. 32-28",
     "!rules frisian",
     "!resign",
+    "!settings server language=en prefix=default channels=all game=russian options=draws=plain,side=1",
+    "!settings theme=dark size=300 buttons=off ping=on board=edit bare=on start=managers arbiter=everyone",
+    "!me language=zh-hant side=first",
+    "!mydata export",
+    "!mydata delete yes",
+    "!privacy",
+    "!pick c3",
+    "!view",
+    "!rematch",
+    "!undo",
+    "!accept undo",
+    "!draw",
+    "!abort",
 ];
 
 /// How many texts of a kind are tried.

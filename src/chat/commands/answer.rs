@@ -1,7 +1,7 @@
 //! `draw`, `undo`, `accept`, `decline`: proposals and answers to them.
 
 use crate::{
-    chat::desk::Desk,
+    chat::{desk::Desk, fold::echo},
     referee::{Match, Order},
     rules::{Pact, Say},
 };
@@ -34,9 +34,21 @@ pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 }
 
 /// Tests that what is answered is still proposed; an answer that does not say to what is to whatever is.
-fn open(desk: &Desk<'_>, pact: &str) -> Result<(), Say> {
-    let named = Pact::ALL.into_iter().find(|of| of.name() == pact);
+fn open(desk: &Desk<'_>, word: &str) -> Result<(), Say> {
+    if word.is_empty() {
+        return Ok(());
+    }
+    let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;
     let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();
-    let stands = |named| offers.iter().any(|(pact, _)| *pact == named);
-    if named.is_none_or(stands) { Ok(()) } else { Err(Say::new("no-offer")) }
+    if offers.iter().any(|(open, _)| *open == pact) { Ok(()) } else { Err(Say::new("no-offer")) }
+}
+
+/// What a word proposes.
+fn pact(word: &str) -> Option<Pact> {
+    Some(match word {
+        "draw" | "和" | "和棋" | "求和" | "提和" => Pact::Draw,
+        "undo" | "悔棋" => Pact::Undo,
+        "count" | "数子" => Pact::Count,
+        _ => return None,
+    })
 }

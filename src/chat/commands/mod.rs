@@ -38,7 +38,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         return;
     }
     let done = match said.verb {
-        _ if said.addressed && !settings::admitted(desk) => Err(settings::elsewhere(desk)),
+        _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
         Some(verb) if said.addressed => press::fresh(desk, verb).and_then(|()| dispatch(desk, verb, &said.rest)),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.

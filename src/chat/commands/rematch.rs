@@ -33,7 +33,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         setup: header.setup.clone(),
         terms,
         sat: people.iter().map(|id| if *id == person { person.clone() } else { String::new() }).collect(),
-        asked: people.into_iter().filter(|id| *id != person).collect(),
+        asked: people.into_iter().filter(|id| *id != person && !desk.is_gone(id)).collect(),
         since: desk.room.version,
     };
     new::open(desk, lobby, Say::new("rematch-asked").with("who", Arg::Person(person)));

@@ -12,10 +12,14 @@ use super::begin;
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = desk.heard.person.clone();
+    let asked = desk.room.lobby.as_ref().ok_or_else(|| Say::new("no-lobby"))?.asked.clone();
+    let gone: Vec<_> = asked.into_iter().filter(|id| desk.is_gone(id)).collect();
     let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
     if lobby.has(&person) {
         return Err(Say::new("seated-already"));
     }
+    // No seat is kept for somebody who will never come.
+    lobby.asked.retain(|id| !gone.contains(id));
     if !lobby.is_free_for(&person) {
         return Err(Say::new("no-free-seat"));
     }

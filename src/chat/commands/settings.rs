@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Keep},
         door::Named,
         fold::echo,
-        grammar::{Verb, named},
+        grammar::{self, Verb, Word, named},
         house::{Origin, ROLE},
         settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
         sheet::server_of,
@@ -81,23 +81,29 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     desk.heard.direct || busy || changes || room.house.admits(&room.place, within)
 }
 
-/// The refusal where the bot may not be used, with the channels where it may.
-pub(super) fn elsewhere(desk: &Desk<'_>) -> Say {
+/// What happens where the bot may not be used: a sign that stands before commands and no command behind it is chatter.
+///
+/// # Errors
+/// The refusal of anything else, with the channels where the bot may be used.
+pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
+    if desk.heard.said.verb.is_none() && !desk.heard.spoken_to {
+        return Ok(());
+    }
     let places = desk.room.house.server.get("channels").unwrap_or_default();
-    Say::new("channels-only").with("channels", shown("channels", places))
+    Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
 fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
-/// The pairs of a text; what stands behind a pair without `=` goes on in it: `channels=#one #two`.
+/// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks between: `channels=#one #two`.
 pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         match (word.split_once('='), pairs.last_mut()) {
             (Some((key, value)), _) if !key.is_empty() => pairs.push((key.to_owned(), value.to_owned())),
-            (_, Some((_, value))) => *value += &format!(",{word}"),
+            (_, Some((_, value))) => *value = format!("{value} {word}").trim_start().to_owned(),
             _ => return Err(Say::new("settings-word").with("word", echo(word))),
         }
     }
@@ -132,7 +138,7 @@ fn options(desk: &Desk<'_>, typed: &str, before: &[Change]) -> Result<String, Sa
     let game = now.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name));
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
     let (mut chosen, mut terms) = (Options::new(), Options::new());
-    for pair in typed.split(',').filter(|pair| !pair.is_empty()) {
+    for pair in words(typed) {
         let (key, value) = pair.split_once('=').ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
         new::choose(info, key, value, &mut chosen, &mut terms)?;
     }
@@ -159,9 +165,13 @@ fn places(desk: &Desk<'_>, typed: &str) -> Option<String> {
         Some(Named::Place(id)) if server_of(id) == server => Some(id.as_str()),
         _ => None,
     };
-    let words = typed.split(',').filter(|word| !word.is_empty());
-    let ids: Option<Vec<_>> = words.map(place).collect();
+    let ids: Option<Vec<_>> = words(typed).map(place).collect();
     ids.filter(|ids| !ids.is_empty()).map(|ids| ids.join(" "))
+}
+
+/// The words of a value that is a list, between commas or blanks.
+fn words(typed: &str) -> impl Iterator<Item = &str> {
+    typed.split([',', ' ']).filter(|word| !word.is_empty())
 }
 
 /// The role or channel that a word names.
@@ -169,13 +179,20 @@ fn thing<'a>(desk: &'a Desk<'_>, word: &str) -> Option<&'a Named> {
     desk.heard.named.get(named(word)?)
 }
 
+/// The refusal of a value, with the people, roles and channels in it by their names.
 fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
-    let value = match thing(desk, typed) {
-        Some(Named::Role(id)) => Arg::Role(id.clone()),
-        Some(Named::Place(id)) => Arg::Place(id.clone()),
-        None => format!("`{}`", echo(typed)).into(),
+    let person = |word| match grammar::words(word)[..] {
+        [Word::Person(index)] => desk.heard.mentions.get(index),
+        _ => None,
     };
-    setting.refuse(value)
+    let said = |word| match (thing(desk, word), person(word)) {
+        (Some(Named::Role(id)), _) => Arg::Role(id.clone()),
+        (Some(Named::Place(id)), _) => Arg::Place(id.clone()),
+        (None, Some(person)) => Arg::Person(person.clone()),
+        (None, None) => format!("`{}`", echo(word)).into(),
+    };
+    let names = words(typed).any(|word| thing(desk, word).is_some() || person(word).is_some());
+    setting.refuse(if names { Arg::List(words(typed).map(said).collect()) } else { said(typed) })
 }
 
 /// Makes changes hold, and keeps them.

@@ -193,6 +193,7 @@ not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
 fallen = You are out of this game; you may watch.
 no-offer = Nothing has been proposed to you.
+no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.
 already-undo = You have asked for that already; the others are being asked.
 already-count = You have asked for a count already; the others are being asked.

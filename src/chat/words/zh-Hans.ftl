@@ -186,6 +186,7 @@ not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
 fallen = 你已经出局，可以旁观。
 no-offer = 没有人向你提议什么。
+no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。
 already-undo = 你已经提过了，正在等回答。
 already-count = 你已经请求过数子，正在等回答。
