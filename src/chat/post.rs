@@ -187,7 +187,11 @@ impl Post {
             menus: out.menus,
             blank: out.blank,
             erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
-            answers: bag.asked.as_ref().filter(|_| alone || !bag.secret).map(|asked| asked.id.clone()),
+            answers: bag
+                .asked
+                .as_ref()
+                .filter(|asked| alone || !(bag.secret && asked.way == Way::Slash))
+                .map(|asked| asked.id.clone()),
             key,
             instead: out.instead,
         })

@@ -33,9 +33,13 @@ const EPHEMERAL: u32 = 64;
 
 /// The message that an answer is; `alone`: its reader alone sees it.
 pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
-    let text: String = delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
-    // Discord refuses a message that lists somebody twice.
+    // Discord refuses a message that lists somebody twice, and notifies only those whom the text names.
     let pings: BTreeSet<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
+    let mut text: String = delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
+    for ping in &pings {
+        let named = text.contains(&format!("<@{ping}>"));
+        text += &if named { String::new() } else { format!(" <@{ping}>") };
+    }
     let files: Vec<_> = files(delivery).into_iter().enumerate().map(listed).collect();
     json!({
         "content": text.chars().take(TEXT).collect::<String>(),
@@ -99,8 +103,10 @@ fn button(button: &Button) -> Option<Value> {
 }
 
 fn select(number: usize, menu: &Menu) -> Value {
-    let item = |(label, command): &(String, String)| json!({"label": cut(label, ITEM), "value": cut(command, ITEM)});
-    let items: Vec<_> = menu.items.iter().map(item).collect();
+    // A command that was cut would say something else.
+    let whole = |(_, command): &&(String, String)| command.chars().count() <= ITEM;
+    let item = |(label, command): &(String, String)| json!({"label": cut(label, ITEM), "value": command});
+    let items: Vec<_> = menu.items.iter().filter(whole).map(item).collect();
     let id = format!("{}{MARK}menu{number}", menu.stamp);
     json!({"type": 3, "custom_id": id, "placeholder": cut(&menu.title, ITEM), "options": items})
 }
@@ -149,6 +155,9 @@ mod tests {
         assert_eq!(message(&delivery)["allowed_mentions"], json!({"parse": [], "users": [], "replied_user": false}));
         delivery.pings = vec![ann];
         assert_eq!(message(&delivery)["allowed_mentions"]["users"], json!(["7"]));
+        assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
+        delivery.text.clear();
+        assert_eq!(message(&delivery)["content"], " <@7>", "nobody is notified whom the text does not name");
     }
 
     #[test]

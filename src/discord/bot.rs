@@ -84,7 +84,7 @@ async fn connected(line: &Arc<Line>, token: &Token, mut content: bool) -> Troubl
     let mut pause = FIRST_PAUSE;
     loop {
         let ended = match client(line, token, content).await {
-            Ok(client) => Guarded::new(client).run().await,
+            Ok(client) => Guarded(client).run().await,
             Err(error) => Err(error),
         };
         match ended {
@@ -138,10 +138,6 @@ async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Res
 struct Guarded(Client);
 
 impl Guarded {
-    const fn new(client: Client) -> Self {
-        Self(client)
-    }
-
     async fn run(mut self) -> serenity::Result<()> {
         self.0.start_autosharded().await
     }

@@ -81,14 +81,7 @@ impl Ear<'_> {
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
         let said = text(&command.data.name, &values);
-        let deed = self.given(
-            command.id.get(),
-            &command.user,
-            command.member.as_deref(),
-            command.guild_id,
-            command.channel_id,
-            command.app_permissions,
-        );
+        let deed = self.by_command(command);
         let input = self.input(&deed, said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (Input { addressed: true, way: Way::Slash, locale: Some(command.locale.clone()), ..input }, open)
@@ -145,14 +138,7 @@ impl Ear<'_> {
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let deed = self.given(
-            command.id.get(),
-            &command.user,
-            command.member.as_deref(),
-            command.guild_id,
-            command.channel_id,
-            command.app_permissions,
-        );
+        let deed = self.by_command(command);
         let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..self.input(&deed, String::new()) };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
@@ -165,6 +151,17 @@ impl Ear<'_> {
         let behind = marks.iter().find_map(|mark| trimmed.strip_prefix(mark.as_str()));
         let comma = [' ', ',', ':', '，', '：', '\n'];
         (behind.is_some(), behind.map_or(content, |text| text.trim_start_matches(comma)).to_owned())
+    }
+
+    fn by_command<'a>(&self, command: &'a CommandInteraction) -> Deed<'a> {
+        self.given(
+            command.id.get(),
+            &command.user,
+            command.member.as_deref(),
+            command.guild_id,
+            command.channel_id,
+            command.app_permissions,
+        )
     }
 
     fn given<'a>(

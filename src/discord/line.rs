@@ -117,8 +117,10 @@ impl Line {
         self.mouth.is(ready.application.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id) });
         // What was missed is what was said after the bot's last word, so it is looked for before the bot speaks again.
-        missed(self, ready).await;
-        if !self.caught_up.swap(true, Ordering::SeqCst) {
+        let first = !self.caught_up.swap(true, Ordering::SeqCst);
+        let guilds: Vec<_> = ready.guilds.iter().map(|guild| guild.id).collect();
+        missed(self, (!first).then_some(&guilds)).await;
+        if first {
             self.hall.catch_up().await;
         }
         self.register(ready.application.id).await;

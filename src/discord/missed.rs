@@ -6,7 +6,10 @@ use std::sync::Arc;
 use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
-    model::{channel::Message, gateway::Ready, id::ChannelId},
+    model::{
+        channel::Message,
+        id::{ChannelId, GuildId},
+    },
 };
 
 use super::{
@@ -19,8 +22,8 @@ use super::{
 /// How many messages of a place are read; what lies further back is lost.
 const READ: &str = "50";
 
-/// Reads what was missed in the servers of a connection.
-pub(super) async fn missed(line: &Arc<Line>, ready: &Ready) {
+/// Reads what was missed in these servers, or in all.
+pub(super) async fn missed(line: &Arc<Line>, guilds: Option<&Vec<GuildId>>) {
     let asked = Arc::clone(line);
     let busy = tokio::task::spawn_blocking(move || asked.hall.busy()).await;
     let busy = match busy {
@@ -30,7 +33,7 @@ pub(super) async fn missed(line: &Arc<Line>, ready: &Ready) {
     };
     for name in busy {
         let (Some(guild), Some(channel)) = (place::guild(&name), place::channel(&name)) else { continue };
-        if !ready.guilds.iter().any(|known| known.id == guild) {
+        if guilds.is_some_and(|guilds| !guilds.contains(&guild)) {
             continue;
         }
         for mut said in since(line, channel).await {

@@ -31,9 +31,9 @@ const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 /// What Discord says when we may not see a channel, or not do there what we tried.
 const FORBIDDEN: [u64; 2] = [50_001, 50_013];
 
-/// What Discord says when the message that was to be changed is gone, or lies in a thread that was put away: a new one
-/// takes the thread up again.
-const GONE: [u64; 2] = [10_008, 50_083];
+/// What Discord says when the message that was to be changed is gone, lies in a thread that was put away (a new one takes
+/// the thread up again), or is too old to be changed so often.
+const GONE: [u64; 3] = [10_008, 50_083, 30_046];
 
 /// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
 /// a week, for games go slowly.
@@ -128,6 +128,7 @@ impl Mouth {
             body["data"] = data;
         }
         let call = Call::new(LightMethod::Post, route, Urgency::Interaction).body(body).query("with_response", "true");
+        let call = call.until(open.deadline());
         self.send(call, delivery).await
     }
 

@@ -9,6 +9,9 @@ use std::{
 use serenity::model::id::{InteractionId, UserId};
 use tokio::time::Instant;
 
+/// How long Discord waits for the first answer.
+const FIRST: Duration = Duration::from_secs(3);
+
 /// A token is not used in its last minute, for a call takes time.
 const LIFE: Duration = Duration::from_secs(14 * 60);
 
@@ -53,6 +56,11 @@ impl Open {
     /// One that has just come.
     pub(super) fn new(id: InteractionId, token: String, given: Given, place: Option<String>, user: UserId) -> Self {
         Self { id, token, given, place, user, born: Instant::now(), stage: tokio::sync::Mutex::new(Stage::Fresh) }
+    }
+
+    /// When Discord stops waiting for the first answer.
+    pub(super) fn deadline(&self) -> Instant {
+        self.born + FIRST
     }
 
     /// Its token has run out, or soon will.

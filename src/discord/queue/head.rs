@@ -5,6 +5,9 @@ use std::{str::FromStr, time::Duration};
 use reqwest::{StatusCode, header::HeaderMap};
 use serde_json::Value;
 
+/// Discord's code for a message too old to be changed so often: waiting does not help, for it only gets older.
+const TOO_OLD: u64 = 30_046;
+
 /// How long a 429 makes us wait if it does not say.
 const UNTOLD: Duration = Duration::from_secs(1);
 
@@ -47,7 +50,7 @@ impl Head {
     /// Reads status and headers, and the body where it alone tells how long to wait.
     pub(super) fn read(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Head {
         let left = number(headers, "x-ratelimit-remaining").zip(seconds(headers, "x-ratelimit-reset-after"));
-        let early = status == StatusCode::TOO_MANY_REQUESTS;
+        let early = status == StatusCode::TOO_MANY_REQUESTS && code(body) != Some(TOO_OLD);
         Head {
             status,
             bucket: text(headers, "x-ratelimit-bucket").map(str::to_owned),
@@ -62,6 +65,10 @@ impl Head {
         let refused = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&self.status);
         refused || self.early.is_some_and(|early| early.scope != Scope::Shared)
     }
+}
+
+fn code(body: &[u8]) -> Option<u64> {
+    serde_json::from_slice::<Value>(body).ok()?["code"].as_u64()
 }
 
 fn wait(headers: &HeaderMap, body: &[u8]) -> Duration {
@@ -139,6 +146,12 @@ mod tests {
         assert_eq!(early(&[scope, ("retry-after", "0")], "").0, 1.0);
         assert_eq!(early(&[scope, ("retry-after", "-1")], "").0, 1.0);
         assert_eq!(early(&[scope, ("retry-after", "1e300")], "").0, 86_400.0);
+    }
+
+    #[test]
+    fn a_message_too_old_to_be_changed_is_a_refusal() {
+        assert_eq!(head(429, &[("retry-after", "1800")], r#"{"code": 30046}"#).early, None);
+        assert!(head(429, &[("retry-after", "1")], r#"{"code": 0}"#).early.is_some());
     }
 
     #[test]

@@ -112,6 +112,7 @@ async fn an_old_button_is_answered_politely_after_a_restart() {
     stage.begins("russian").await;
     stage.says(stage.ann, "!draw");
     let offer = stage.fake.next(stage.hall).await;
+    assert_eq!(offer.pings, [stage.ben], "whoever is asked is notified");
     stage.says(stage.ann, "c3-d4");
     stage.hears().await;
     stage.says(stage.ben, "f6-g5");
