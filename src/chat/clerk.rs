@@ -164,7 +164,11 @@ impl Clerk {
                     return Ok((draft.outs, true));
                 }
                 Err(NotKept::Seen) => return Ok((Vec::new(), false)),
-                Err(NotKept::Conflict { .. }) => self.room = None,
+                Err(NotKept::Conflict { .. }) => {
+                    self.room = None;
+                    // A thread is opened once; what was gathered may not be true any more.
+                    fetched = fetched.filter(|fetched| matches!(fetched, Fetched::Thread(_)));
+                }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
         }
