@@ -54,8 +54,11 @@ pub enum Sort {
     Proposed,
 }
 
-/// What a placeholder of a usage is called, and what kind of thing it is.
-const PLACEHOLDERS: [(&str, &str, fn() -> Sort); 13] = [
+/// A placeholder of a usage, what it is called, and what kind of thing it is.
+type Placeholder = (&'static str, &'static str, fn() -> Sort);
+
+/// All placeholders.
+const PLACEHOLDERS: [Placeholder; 13] = [
     ("GAME", "game", || Sort::Proposed),
     ("@people…", "players", || Sort::Text),
     ("key=value…", "options", || Sort::Proposed),
