@@ -124,7 +124,11 @@ impl Clerk {
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
         let Ok(room) = self.room_for(heard) else { return Vec::new() };
         let shared = Arc::clone(&self.shared);
-        let look = || propose(&Desk::new(&shared.world, room, heard), question);
+        let look = || {
+            let mut desk = Desk::new(&shared.world, room, heard);
+            desk.folk = shared.folk(&desk.room, heard);
+            propose(&desk, question)
+        };
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
     }
 
@@ -160,7 +164,11 @@ impl Clerk {
                     return Ok((draft.outs, true));
                 }
                 Err(NotKept::Seen) => return Ok((Vec::new(), false)),
-                Err(NotKept::Conflict { .. }) => self.room = None,
+                Err(NotKept::Conflict { .. }) => {
+                    self.room = None;
+                    // A thread is opened once; what was gathered may not be true any more.
+                    fetched = fetched.filter(|fetched| matches!(fetched, Fetched::Thread(_)));
+                }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
         }

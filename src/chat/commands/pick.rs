@@ -21,7 +21,7 @@ const ALL: &str = "all";
 pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let seat = super::play::player(desk)?;
     let moves = moves(desk, seat)?;
-    if from.is_empty() || from == ALL || moves.len() <= ITEMS {
+    if from.is_empty() || from == ALL {
         return first(desk, from, &moves);
     }
     let items: Vec<_> = moves.iter().filter(|text| start(text) == from).map(choice).collect();

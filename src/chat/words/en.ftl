@@ -204,7 +204,7 @@ nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
 no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player.
-arbiters-only = Only arbiters may do that.
+arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
 channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.
@@ -290,7 +290,7 @@ choice-zh-Hans = 简体中文
 choice-zh-Hant = 繁體中文
 ### Settings
 
-settings = **Settings here** · `{ $prefix }settings KEY=VALUE` changes this channel, `{ $prefix }settings server KEY=VALUE` the server
+settings = **Settings here** · `{ $prefix }settings KEY=VALUE` changes this channel, `{ $prefix }settings server KEY=VALUE` the server, `KEY=default` takes it back; for example `{ $prefix }settings theme=dark`
 settings-set = Set for this channel:
 settings-set-server = Set for the whole server; this is how it stands here:
 settings-row = `{ $key }` = { $value } ({ $from }) · { $text }
@@ -327,7 +327,7 @@ no-such-setting = There is no setting `{ $key }`. There are: { $keys }.
 no-such-setting-near = There is no setting `{ $key }`. Did you mean `{ $near }`?
 setting-value = `{ $key }` cannot be { $value }. It can be: { $values }.
 setting-of-server = `{ $key }` is for the whole server: `{ $prefix }settings server { $key }=…`
-settings-word = I do not understand `{ $word }` here. Settings are written `key=value`.
+settings-word = I do not understand `{ $word }` here. Settings are written `key=value`, for example `theme=dark`.
 settings-in-channel = Settings belong to a channel or a server: say that in a channel. Your own are under `me`.
 options-without-game = Which game are these options for? Set it too: `{ $prefix }settings game=russian options=draws=plain`.
 managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
@@ -346,12 +346,12 @@ too-late-to-void = Two moves have been made, so the game counts. An arbiter can 
 privacy = **What I keep of you**
     · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
-    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry and your choices; finished games stay whole and name nobody. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
 mydata-nothing = I keep nothing of you.
-mydata-sure = Do you want to be forgotten? Your entry with account and name, and your own choices, are erased; finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
+mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
 mydata-busy = You still sit in { $places }. Finish there, resign or leave first; then I can forget you.
 mydata-erased = You are forgotten. If you play again, you are somebody new to me.
 mydata-account = Account: { $account }
