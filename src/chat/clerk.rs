@@ -3,10 +3,14 @@
 use std::{
     collections::{HashMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, PoisonError},
+    time::Duration,
 };
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
 
 use crate::{
     referee::Luck,
@@ -20,7 +24,7 @@ use super::{
     door::{Account, Way},
     errand::{Errand, Fetched},
     grammar::Said,
-    hall::Shared,
+    hall::{Clerks, Shared},
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
@@ -32,6 +36,9 @@ const RECENT: usize = 256;
 
 /// How many inputs' answers of one channel may wait; the clerk waits when there are more.
 const WAITING: usize = 64;
+
+/// After how long a clerk to whom nothing is said is let go; another is hired when something is.
+const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 const TRIES: usize = 5;
@@ -83,17 +90,33 @@ impl Clerk {
         Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags }
     }
 
-    /// Works until the hall is closed.
-    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
-        while let Some(job) = jobs.recv().await {
-            match job {
-                Job::Heard { id, heard, accounts, done } => self.hear(id, *heard, accounts, done).await,
-                Job::Propose(heard, question, answer) => {
-                    // The one who asked may have typed on.
-                    drop(answer.send(self.propose(&heard, &question)));
+    /// Works until the hall is closed, or nothing has been said here for long.
+    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>, clerks: Arc<Clerks>) {
+        loop {
+            match timeout(PATIENCE, jobs.recv()).await {
+                Ok(Some(job)) => self.take(job).await,
+                Ok(None) => return,
+                Err(_) => {
+                    // Jobs are only given while the clerks are held, so none can come between the look and the leaving.
+                    let mut clerks = clerks.lock().unwrap_or_else(PoisonError::into_inner);
+                    let posted = self.bags.capacity() == WAITING;
+                    if posted && jobs.is_empty() {
+                        clerks.remove(&self.place);
+                        return;
+                    }
                 }
-                Job::Again(done) => self.show_again(done).await,
             }
+        }
+    }
+
+    async fn take(&mut self, job: Job) {
+        match job {
+            Job::Heard { id, heard, accounts, done } => self.hear(id, *heard, accounts, done).await,
+            Job::Propose(heard, question, answer) => {
+                // The one who asked may have typed on.
+                drop(answer.send(self.propose(&heard, &question)));
+            }
+            Job::Again(done) => self.show_again(done).await,
         }
     }
 

@@ -47,12 +47,15 @@ pub struct Parts {
 /// A conversation with one game per channel, any number of channels.
 pub struct Hall {
     shared: Arc<Shared>,
-    clerks: Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>,
+    clerks: Arc<Clerks>,
     luck: Mutex<Luck>,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
     /// agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
 }
+
+/// The clerks at work, by the places they look after.
+pub(super) type Clerks = Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>;
 
 /// What all clerks share.
 pub(super) struct Shared {
@@ -89,7 +92,7 @@ impl Hall {
         };
         Self {
             shared: Arc::new(shared),
-            clerks: Mutex::default(),
+            clerks: Arc::default(),
             luck: Mutex::new(parts.luck),
             strangers: Mutex::default(),
         }
@@ -245,7 +248,7 @@ impl Hall {
         let mut clerks = self.clerks.lock().unwrap_or_else(PoisonError::into_inner);
         let hire = || {
             let (sender, jobs) = mpsc::unbounded_channel();
-            tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs));
+            tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs, Arc::clone(&self.clerks)));
             sender
         };
         if clerks.entry(place.to_owned()).or_insert_with(hire).send(job).is_err() {

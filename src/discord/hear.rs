@@ -27,11 +27,18 @@ use crate::chat::{Input, Proposal, Question};
 /// Hears what comes, until nothing can come any more.
 pub(super) async fn hear(line: Arc<Line>, mut events: mpsc::UnboundedReceiver<Event>) {
     while let Some(event) = events.recv().await {
-        match event {
-            Event::MessageCreate(event) => message(&line, &event.message).await,
-            Event::InteractionCreate(event) => interaction(&line, &event.interaction).await,
-            _ => {}
+        // In a task of its own, one that panics does not leave the bot deaf.
+        if tokio::spawn(one(Arc::clone(&line), event)).await.is_err() {
+            tracing::error!("something that was said could not be heard");
         }
+    }
+}
+
+async fn one(line: Arc<Line>, event: Event) {
+    match event {
+        Event::MessageCreate(event) => message(&line, &event.message).await,
+        Event::InteractionCreate(event) => interaction(&line, &event.interaction).await,
+        _ => {}
     }
 }
 

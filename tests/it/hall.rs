@@ -7,6 +7,7 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use caipan::{
@@ -112,6 +113,23 @@ fn the_same_message_twice_moves_once_even_after_a_restart() {
         second.hear(input("m2", "bob", "one", "18-23")).await;
         assert_eq!(door.take().len(), 1, "the game goes on from where it was");
     });
+}
+
+#[tokio::test(start_paused = true)]
+async fn channels_that_fell_silent_cost_nothing_and_go_on_when_somebody_speaks() {
+    let door = Arc::new(Porch::default());
+    let hall = hall(GAMES, Arc::new(Memory::new()), door.clone());
+    begin(&hall, "russian").await;
+    for channel in 0..50 {
+        hall.hear(input(&format!("c{channel}"), "carol", &format!("chatter {channel}"), "hello")).await;
+    }
+    let tasks = || tokio::runtime::Handle::current().metrics().num_alive_tasks();
+    assert!(tasks() > 50);
+    tokio::time::sleep(Duration::from_secs(3_600)).await;
+    assert_eq!(tasks(), 0);
+    door.take();
+    hall.hear(input("m1", "alice", "one", "c3-d4")).await;
+    assert!(door.take()[0].contains("c3-d4"));
 }
 
 #[test]

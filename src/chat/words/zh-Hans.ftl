@@ -317,7 +317,7 @@ no-such-setting = 没有设置 `{ $key }`。有：{ $keys }。
 no-such-setting-near = 没有设置 `{ $key }`。是不是 `{ $near }`？
 setting-value = `{ $key }` 不能是 { $value }，可以是：{ $values }。
 setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务器 { $key }=…`
-settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`。
+settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`，例如 `配色=深色`。
 settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
 options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
 managers-only = 只有本服务器的管理者可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
