@@ -46,6 +46,8 @@ pub struct Discord {
     pub token_file: PathBuf,
     /// The text of all messages is asked for.
     pub content: bool,
+    /// The invitation asks for what games in threads need.
+    pub threads: bool,
     /// Another address than Discord's own, for tests; Discord's if empty.
     pub api: String,
 }

@@ -44,8 +44,8 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
-    let content = config.discord.content;
-    let parts = discord::Parts { hall, mouth, token, base, content, slashes: slashes(GAMES) };
+    let (content, threads) = (config.discord.content, config.discord.threads);
+    let parts = discord::Parts { hall, mouth, token, base, content, threads, slashes: slashes(GAMES) };
     let stop = async {
         if stopped().await.is_err() {
             tracing::error!("signals cannot be heard");

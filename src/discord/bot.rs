@@ -33,6 +33,8 @@ pub struct Parts {
     pub base: Option<Url>,
     /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
     pub content: bool,
+    /// The invitation asks for what games in threads need.
+    pub threads: bool,
     /// The commands to register.
     pub slashes: Vec<Slash>,
 }
@@ -64,9 +66,9 @@ pub async fn run(
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
-    let Parts { hall, mouth, token, base, content, slashes } = parts;
+    let (token, content) = (parts.token.clone(), parts.content);
     let (events, listening) = mpsc::unbounded_channel();
-    let line = Arc::new(Line::new(hall, mouth, &slashes, base, events, Box::new(greet)));
+    let line = Arc::new(Line::new(parts, events, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),

@@ -23,9 +23,9 @@ fn needed() -> Permissions {
 /// What it must be allowed besides where games get threads of their own.
 const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The address at which a server's admin invites the bot.
-pub(super) fn link(application: ApplicationId) -> String {
-    let permissions = needed().union(THREADS).bits();
+/// The address at which a server's admin invites the bot, for games in threads or not.
+pub(super) fn link(application: ApplicationId, threads: bool) -> String {
+    let permissions = if threads { needed().union(THREADS) } else { needed() }.bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
     )
@@ -37,10 +37,9 @@ mod tests {
 
     #[test]
     fn the_bot_asks_for_the_least() {
-        assert_eq!(needed().bits(), 117_760);
-        assert!(
-            link(ApplicationId::new(7))
-                .ends_with("client_id=7&scope=bot+applications.commands&permissions=309237763072")
-        );
+        let asked = |threads| link(ApplicationId::new(7), threads);
+        let address = "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=";
+        assert_eq!(asked(false), format!("{address}117760"));
+        assert_eq!(asked(true), format!("{address}309237763072"));
     }
 }

@@ -22,7 +22,7 @@ use serenity::{
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 use super::{
-    bot::Greeting,
+    bot::{Greeting, Parts},
     form::{commands, same},
     guilds::Guilds,
     invite::link,
@@ -31,7 +31,7 @@ use super::{
     queue::{Answer, Call, Urgency},
     recent::Recent,
 };
-use crate::chat::{Hall, Slash};
+use crate::chat::Hall;
 
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
@@ -44,6 +44,8 @@ pub(super) struct Line {
     /// Another address than Discord's own.
     pub(super) base: Option<Url>,
     commands: Value,
+    /// The invitation asks for what games in threads need.
+    threads: bool,
     /// The bot itself, once Discord has said who that is.
     me: OnceLock<UserId>,
     /// Messages and interactions that have been taken, for Discord may tell of one twice.
@@ -58,19 +60,17 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn new(
-        hall: Hall,
-        mouth: Arc<Mouth>,
-        slashes: &[Slash],
-        base: Option<Url>,
+        parts: Parts,
         events: mpsc::UnboundedSender<Event>,
         greet: Box<dyn Fn(Greeting) + Send + Sync>,
     ) -> Self {
         Self {
-            hall,
-            mouth,
+            hall: parts.hall,
+            mouth: parts.mouth,
             guilds: Guilds::default(),
-            base,
-            commands: commands(slashes),
+            base: parts.base,
+            commands: commands(&parts.slashes),
+            threads: parts.threads,
             me: OnceLock::new(),
             recent: Recent::default(),
             events,
@@ -115,7 +115,7 @@ impl Line {
     pub(super) async fn ready(self: &Arc<Self>, ready: &Ready) {
         self.me.get_or_init(|| ready.user.id);
         self.mouth.is(ready.application.id);
-        (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id) });
+        (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
         // What was missed is what was said after the bot's last word, so it is looked for before the bot speaks again.
         let first = !self.caught_up.swap(true, Ordering::SeqCst);
         let guilds: Vec<_> = ready.guilds.iter().map(|guild| guild.id).collect();

@@ -116,12 +116,12 @@ impl Mouth {
     /// Tells Discord that an answer is coming; nobody but its author sees that.
     async fn coming(&self, open: &Open) -> Result<Value, Failed> {
         match open.given {
-            Given::Command => self.first(open, First::Coming, json!({"flags": 64}), &[]).await,
-            Given::Press => self.first(open, First::Quiet, Value::Null, &[]).await,
+            Given::Command => self.first(open, First::Coming, json!({"flags": 64}), None).await,
+            Given::Press => self.first(open, First::Quiet, Value::Null, None).await,
         }
     }
 
-    async fn first(&self, open: &Open, kind: First, data: Value, delivery: &[&Delivery]) -> Result<Value, Failed> {
+    async fn first(&self, open: &Open, kind: First, data: Value, delivery: Option<&Delivery>) -> Result<Value, Failed> {
         let route = Route::InteractionResponse { interaction_id: open.id, token: &open.token };
         let mut body = json!({"type": kind as u8});
         if !data.is_null() {
@@ -134,7 +134,7 @@ impl Mouth {
 
     /// Takes back the word that something is coming.
     async fn unsay(&self, open: &Open) -> Result<Value, Failed> {
-        self.send(Call::new(LightMethod::Delete, self.original(open), Urgency::Rest), &[]).await
+        self.send(Call::new(LightMethod::Delete, self.original(open), Urgency::Rest), None).await
     }
 
     fn original<'a>(&self, open: &'a Open) -> Route<'a> {
@@ -142,8 +142,9 @@ impl Mouth {
         Route::WebhookOriginalInteractionResponse { application_id, token: &open.token }
     }
 
-    async fn send(&self, call: Call<'_>, deliveries: &[&Delivery]) -> Result<Value, Failed> {
-        let uploads = deliveries.iter().flat_map(|delivery| uploads(delivery));
+    /// Makes a call, with the files of an answer, and gives what Discord told.
+    async fn send(&self, call: Call<'_>, delivery: Option<&Delivery>) -> Result<Value, Failed> {
+        let uploads = delivery.into_iter().flat_map(uploads);
         let answer = self.queue.send(uploads.fold(call, Call::upload)).await?;
         Ok(if let Answer::Told(said) = answer { said } else { Value::Null })
     }
@@ -175,7 +176,7 @@ impl Mouth {
         let message = delivery.erase.as_deref().and_then(said);
         let Some((channel_id, message_id)) = channel(place).zip(message) else { return };
         let route = Route::ChannelMessage { channel_id, message_id };
-        if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), &[]).await {
+        if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), None).await {
             tracing::info!(%why, "a message that tells a secret could not be deleted");
         }
     }
@@ -185,9 +186,8 @@ impl Mouth {
         let (guild, channel_id) = guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
         let body = json!({"name": title, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE});
         let call = Call::new(LightMethod::Post, Route::ChannelThreads { channel_id }, Urgency::Board).body(body);
-        let said = self.send(call, &[]).await.map_err(undelivered)?;
-        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
-        let id = id.ok_or_else(|| failed("a thread without an id"))?;
+        let said = self.send(call, None).await.map_err(undelivered)?;
+        let id = id(&said).ok_or_else(|| failed("a thread without an id"))?;
         Ok(place::place(guild, ChannelId::new(id)))
     }
 
@@ -212,23 +212,23 @@ impl Mouth {
         let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
         let mut stage = open.stage.lock().await;
         let sent = match *stage {
-            Stage::Fresh if delivery.blank.is_some() => {
-                let form = delivery.blank.as_ref().map_or(Value::Null, form);
-                self.first(open, First::Form, form, &[]).await
-            }
             Stage::Fresh => {
-                let kind = if change { First::Change } else { First::Message };
-                self.first(open, kind, body, &[delivery]).await
+                let (kind, body) = match &delivery.blank {
+                    Some(blank) => (First::Form, form(blank)),
+                    None if change => (First::Change, body),
+                    None => (First::Message, body),
+                };
+                self.first(open, kind, body, Some(delivery)).await
             }
             Stage::Coming if change || open.given == Given::Command && !open_to_all => {
                 let call = Call::new(LightMethod::Patch, self.original(open), Urgency::Private).body(unflagged(body));
-                self.send(call, &[delivery]).await
+                self.send(call, Some(delivery)).await
             }
             Stage::Coming | Stage::Answered if open_to_all => return Ok(false),
             Stage::Coming | Stage::Answered => {
                 let application_id = self.application.get().copied().unwrap_or_default();
                 let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
-                self.send(Call::new(LightMethod::Post, route, Urgency::Private).body(body), &[delivery]).await
+                self.send(Call::new(LightMethod::Post, route, Urgency::Private).body(body), Some(delivery)).await
             }
         };
         match sent {
@@ -250,14 +250,14 @@ impl Mouth {
         if let Some(message_id) = last {
             let route = Route::ChannelMessage { channel_id, message_id };
             let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
-            match self.send(call, &[delivery]).await {
+            match self.send(call, Some(delivery)).await {
                 Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&channel_id)),
                 sent => return sent.map(drop).map_err(undelivered),
             }
         }
         let route = Route::ChannelMessages { channel_id };
         let call = Call::new(LightMethod::Post, route, urgency).body(once(body, &delivery.key));
-        let said = self.send(call, &[delivery]).await.map_err(undelivered)?;
+        let said = self.send(call, Some(delivery)).await.map_err(undelivered)?;
         self.note_board(delivery, &said);
         Ok(())
     }
@@ -270,9 +270,8 @@ impl Mouth {
             return Ok(channel);
         }
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels, Urgency::Private);
-        let said = self.send(call.body(json!({"recipient_id": user.to_string()})), &[]).await.map_err(undelivered)?;
-        let channel = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
-        let channel = ChannelId::new(channel.ok_or_else(|| failed("a direct channel without an id"))?);
+        let said = self.send(call.body(json!({"recipient_id": user.to_string()})), None).await.map_err(undelivered)?;
+        let channel = ChannelId::new(id(&said).ok_or_else(|| failed("a direct channel without an id"))?);
         let mut directs = self.directs.lock().unwrap_or_else(PoisonError::into_inner);
         if directs.len() >= REMEMBERED {
             directs.clear();
@@ -299,8 +298,7 @@ impl Mouth {
             Instead::Nothing => delivery.picture.is_some(),
             Instead::Pressed => false,
         };
-        let id = said["id"].as_str().and_then(|id| id.parse().ok()).filter(|id: &u64| *id > 0);
-        if let (true, Some(channel), Some(id)) = (shows, channel(place), id) {
+        if let (true, Some(channel), Some(id)) = (shows, channel(place), id(said)) {
             let mut boards = self.boards();
             if boards.len() >= REMEMBERED {
                 boards.clear();
@@ -318,6 +316,11 @@ impl Door for Mouth {
     fn thread<'a>(&'a self, place: &'a str, title: String, _key: String) -> Opening<'a> {
         Box::pin(async move { self.begin(place, &title).await })
     }
+}
+
+/// The id of what Discord made.
+fn id(said: &Value) -> Option<u64> {
+    said["id"].as_str()?.parse().ok().filter(|id| *id > 0)
 }
 
 /// A message that is changed keeps its flags.

@@ -101,7 +101,8 @@ impl Stage {
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
-        let parts = discord::Parts { hall, mouth, token, base, content: self.content, slashes: slashes(self.catalog) };
+        let slashes = slashes(self.catalog);
+        let parts = discord::Parts { hall, mouth, token, base, content: self.content, threads: false, slashes };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));
