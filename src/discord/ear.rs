@@ -241,8 +241,7 @@ fn named(text: &str, guild: GuildId) -> Vec<(String, Named)> {
 fn marked<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = (String, u64)> + 'a {
     text.split(mark).skip(1).filter_map(move |part| {
         let (digits, _) = part.split_once('>')?;
-        let id = digits.parse().ok().filter(|id: &u64| *id > 0)?;
-        Some((format!("{mark}{digits}>"), id))
+        Some((format!("{mark}{digits}>"), place::number(digits)?))
     })
 }
 

@@ -14,7 +14,7 @@ use serenity::{
 use super::{
     body::{form, message, once, uploads},
     open::{Given, Open, Opens, Stage},
-    place::{self, channel, guild, said, user},
+    place::{self, channel, guild, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
 use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Opening, Undelivered};
@@ -320,7 +320,7 @@ impl Door for Mouth {
 
 /// The id of what Discord made.
 fn id(said: &Value) -> Option<u64> {
-    said["id"].as_str()?.parse().ok().filter(|id| *id > 0)
+    number(said["id"].as_str()?)
 }
 
 /// A message that is changed keeps its flags.

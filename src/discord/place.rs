@@ -7,6 +7,11 @@ use crate::chat::{Account, Span};
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
+/// An id as Discord writes it; none is 0.
+pub(super) fn number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|id| *id > 0)
+}
+
 /// A channel or thread of a server: `discord:SERVER/CHANNEL`.
 pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
     format!("{DOOR}{guild}/{channel}")
@@ -15,13 +20,13 @@ pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
 /// The channel of a place; none where the place is not Discord's.
 pub(super) fn channel(place: &str) -> Option<ChannelId> {
     let (_, channel) = place.strip_prefix(DOOR)?.split_once('/')?;
-    channel.parse().ok().filter(|id: &u64| *id > 0).map(ChannelId::new)
+    number(channel).map(ChannelId::new)
 }
 
 /// The server of a place.
 pub(super) fn guild(place: &str) -> Option<GuildId> {
     let (guild, _) = place.strip_prefix(DOOR)?.split_once('/')?;
-    guild.parse().ok().filter(|id: &u64| *id > 0).map(GuildId::new)
+    number(guild).map(GuildId::new)
 }
 
 /// A person under the name they show.
@@ -31,7 +36,7 @@ pub(super) fn account(user: UserId, name: &str) -> Account {
 
 /// The person of an account; none where the account is not Discord's.
 pub(super) fn user(account: &Account) -> Option<UserId> {
-    account.id.strip_prefix(DOOR)?.parse().ok().filter(|id: &u64| *id > 0).map(UserId::new)
+    number(account.id.strip_prefix(DOOR)?).map(UserId::new)
 }
 
 /// A role of a server.
@@ -56,8 +61,7 @@ pub(super) fn message(id: MessageId) -> String {
 
 /// The message that an input is; none where it is a command or press.
 pub(super) fn said(input: &str) -> Option<MessageId> {
-    let id = input.strip_prefix(DOOR)?.strip_prefix('m')?;
-    id.parse().ok().filter(|id: &u64| *id > 0).map(MessageId::new)
+    number(input.strip_prefix(DOOR)?.strip_prefix('m')?).map(MessageId::new)
 }
 
 /// The input that a command or press is.
