@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::{
     referee::{Luck, is_over},
@@ -15,14 +15,16 @@ use crate::{
 };
 
 use super::{
-    clerk::{Clerk, Job},
+    clerk::Job,
+    clerks::{Clerks, Spoken},
     desk::{Heard, Manners, World},
+    direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
-    grammar::{Verb, read},
-    papers::seats,
+    grammar::{Verb, read, sign},
     propose::{Proposal, Question},
     room::Room,
+    seated::Seated,
     sheet::Shelf,
     words::{Words, tongue},
 };
@@ -53,9 +55,6 @@ pub struct Hall {
     /// agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
 }
-
-/// The clerks at work, by the places they look after.
-pub(super) type Clerks = Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>;
 
 /// What all clerks share.
 pub(super) struct Shared {
@@ -133,7 +132,8 @@ impl Hall {
     /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
         let (place, heard, accounts) = self.sort(&input);
-        let done = self.send(&place, |done| Job::Heard { id: input.id, heard: Box::new(heard), accounts, done });
+        let done =
+            self.send(&place, |done| Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done }));
         wait(vec![done])
     }
 
@@ -141,8 +141,7 @@ impl Hall {
     pub fn reads_files(&self, input: &Input) -> bool {
         // The prefix is a matter of the channel; whatever sign stands in front may be it.
         let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
-        let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-        read(said, "", true).verb == Some(Verb::Replay)
+        read(&folded, sign(&folded), true).verb == Some(Verb::Replay)
     }
 
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
@@ -150,7 +149,7 @@ impl Hall {
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
         let (place, heard, _) = self.sort(&input);
         let (answer, proposals) = oneshot::channel();
-        self.give(&place, Job::Propose(Box::new(heard), question, answer));
+        self.clerks.give(&self.shared, &place, Job::Propose(Box::new(heard), question, answer));
         proposals.await.unwrap_or_default()
     }
 
@@ -169,9 +168,13 @@ impl Hall {
         let direct = input.place == Place::Direct;
         let too_long = input.text.len() > LONGEST;
         let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
-        let place = match &input.place {
-            Place::Channel(id) => id.clone(),
-            Place::Direct => self.table_of(&person, &folded),
+        let (place, folded, seated) = match &input.place {
+            Place::Channel(id) => (id.clone(), folded, None),
+            Place::Direct => {
+                let lines = self.shared.archive.read(&Stream::new("person", &person)).unwrap_or_default();
+                let (place, folded) = route(&person, folded, &input.way, &lines);
+                (place, folded, Some(Seated::load(&lines)))
+            }
         };
         let heard = Heard {
             at: input.at,
@@ -180,6 +183,7 @@ impl Hall {
             roles: input.roles.clone(),
             within: input.within.clone(),
             direct,
+            seated,
             spoken_to: input.addressed || direct,
             too_long,
             typed: input.text.clone(),
@@ -208,52 +212,10 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
-    /// The place a direct message is about: the one game its author plays, unless it is about no game.
-    fn table_of(&self, person: &str, folded: &str) -> String {
-        let general = matches!(
-            read(folded, &self.shared.world.manners.prefix, true).verb,
-            Some(
-                Verb::Language
-                    | Verb::Settings
-                    | Verb::Me
-                    | Verb::Privacy
-                    | Verb::MyData
-                    | Verb::Games
-                    | Verb::Help
-                    | Verb::New
-                    | Verb::Join
-                    | Verb::Leave
-                    | Verb::Start
-                    | Verb::Replay
-                    | Verb::Next
-                    | Verb::Back
-            )
-        );
-        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
-        let places = seats(&lines);
-        match places.first() {
-            Some(place) if !general && places.len() == 1 => (*place).to_owned(),
-            _ => format!("direct:{person}"),
-        }
-    }
-
     fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
-        self.give(place, job(done));
+        self.clerks.give(&self.shared, place, job(done));
         waiting
-    }
-
-    /// Gives a job to a channel's clerk, who is hired if there is none.
-    fn give(&self, place: &str, job: Job) {
-        let mut clerks = self.clerks.lock().unwrap_or_else(PoisonError::into_inner);
-        let hire = || {
-            let (sender, jobs) = mpsc::unbounded_channel();
-            tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs, Arc::clone(&self.clerks)));
-            sender
-        };
-        if clerks.entry(place.to_owned()).or_insert_with(hire).send(job).is_err() {
-            tracing::error!("a clerk is gone");
-        }
     }
 }
 

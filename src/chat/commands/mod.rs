@@ -1,6 +1,7 @@
 //! What each command does, a file a topic. A refusal is the `Err` of a command.
 
 mod answer;
+mod at;
 mod begin;
 mod end;
 mod info;
@@ -60,6 +61,9 @@ fn called(desk: &Desk<'_>) -> bool {
 }
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options) {
+        at::clear(desk)?;
+    }
     match verb {
         Verb::New => new::run(desk, &words(rest)),
         Verb::Join => seats::join(desk),
@@ -92,6 +96,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
         Verb::Me => me::run(desk, rest),
+        Verb::At => at::run(desk, rest),
         Verb::Privacy => mydata::privacy(desk),
         Verb::MyData => mydata::run(desk, rest),
     }
@@ -102,6 +107,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     if desk.heard.spoken_to && text.is_empty() {
         return info::help(desk, "");
     }
+    at::clear(desk)?;
     if looks_like_move(desk, text) {
         return play::run(desk, text);
     }

@@ -38,6 +38,7 @@ verb-help = explains the commands
 verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
 verb-me = shows and changes your own language and board side, for what only you read
+verb-at = says which of your games direct messages are about
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
@@ -208,6 +209,13 @@ arbiters-only = Only arbiters may do that; the setting `arbiter` says who they a
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
 channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.
+at = Direct messages can be about: { $games }. `{ $prefix }at 2` chooses one, `{ $prefix }at 2 …` says something in one.
+at-row = **{ $number }** { $place }
+at-chosen = What you say to me here is now about { $place }.
+at-which = You play in several places: { $games }. Put the number in front, for example `{ $prefix }at 2 board`, or choose one with `{ $prefix }at 2`.
+at-unknown = You play no game of that number. There are { $games }. For example: `{ $prefix }at 1`.
+at-none = You play nowhere now. `{ $prefix }new russian @somebody` in a channel opens a table.
+at-direct = That is said to me in a direct message: in a channel it is clear which game is meant.
 new-what = Which game? For example `{ $prefix }new russian @somebody`. There are: { $games }.
 new-word = I do not understand `{ $word }` here. Options are written `key=value`, people with `@`.
 no-such-game = There is no game `{ $name }`. `{ $prefix }games` lists those there are.
@@ -256,6 +264,7 @@ word-count = count
 word-number = number
 word-ply = ply
 word-text = text
+word-message = message
 word-file = file
 word-what = what
 param-game = the game's name
@@ -270,6 +279,7 @@ param-count = how many plies
 param-number = which of several games
 param-ply = the ply to turn to
 param-text = the game in PDN
+param-message = what to say in that game, once
 param-file = the game in PDN, as a text file
 param-what = what is meant
 choice-draw = the draw
@@ -351,8 +361,10 @@ privacy = **What I keep of you**
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
 mydata-nothing = I keep nothing of you.
-mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
-mydata-busy = You still sit in { $places }. Finish there, resign or leave first; then I can forget you.
+mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody.{ $count ->
+        [0] {""}
+       *[other] {" "}You leave { $places }: games that go on there are resigned.
+    } It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
 mydata-erased = You are forgotten. If you play again, you are somebody new to me.
 mydata-account = Account: { $account }
 mydata-name = Name: { $name }

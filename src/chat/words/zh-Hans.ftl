@@ -38,6 +38,7 @@ verb-help = 讲解命令
 verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
 verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
+verb-at = 选定私信说的是你的哪一局棋
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
@@ -201,6 +202,13 @@ arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁�
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
 channel-only = 开桌要在频道里，别人才能入座和旁观。请到频道里说。
+at = 私信可以说的棋局：{ $games }。`{ $prefix }棋局 2` 选定一局，`{ $prefix }棋局 2 …` 只这一次说那一局。
+at-row = **{ $number }** { $place }
+at-chosen = 以后你在这里说的都是 { $place } 的棋局。
+at-which = 你在几个地方下棋：{ $games }。请在前面写上编号，例如 `{ $prefix }棋局 2 棋盘`，或者用 `{ $prefix }棋局 2` 选定一局。
+at-unknown = 你没有这个编号的棋局。现有 { $games }。例如：`{ $prefix }棋局 1`。
+at-none = 你现在没有在下棋。在频道里说 `{ $prefix }开局 russian @某人` 开一桌。
+at-direct = 这句话请用私信对我说：在频道里说的就是那里的棋局。
 new-what = 下什么棋？比如 `{ $prefix }开局 russian @某人`。有：{ $games }。
 new-word = 看不懂这里的 `{ $word }`。选项写成 `键=值`，人用 `@`。
 no-such-game = 没有叫 `{ $name }` 的棋。`{ $prefix }游戏` 列出所有棋类。
@@ -246,6 +254,7 @@ word-count = 步数
 word-number = 编号
 word-ply = 着数
 word-text = 棋谱
+word-message = 内容
 word-file = 文件
 word-what = 内容
 param-game = 游戏的名称
@@ -260,6 +269,7 @@ param-count = 走几步
 param-number = 几局中的第几局
 param-ply = 跳到第几着
 param-text = PDN 棋谱
+param-message = 只这一次在那局棋里说的话
 param-file = PDN 棋谱的文本文件
 param-what = 指的是什么
 choice-draw = 和棋
@@ -341,8 +351,10 @@ privacy = **我保存你的什么**
 mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
 mydata-export = 这是我保存的你的全部数据。
 mydata-nothing = 我没有保存你的任何数据。
-mydata-sure = 要我忘掉你吗？含账号和名字的记录会被删除，你的选择不再算数；下完的棋局保留，但不再指向任何人。无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
-mydata-busy = 你还坐在 { $places }。请先下完、认输或退出，然后我才能忘掉你。
+mydata-sure = 要我忘掉你吗？含账号和名字的记录会被删除，你的选择不再算数；下完的棋局保留，但不再指向任何人。{ $count ->
+        [0] {""}
+       *[other] 你会离开 { $places }，那里没下完的棋算认输。
+    }无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
 mydata-erased = 已经忘掉你了。再来下棋，你就是新来的人。
 mydata-account = 账号：{ $account }
 mydata-name = 名字：{ $name }
