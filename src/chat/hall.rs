@@ -168,14 +168,7 @@ impl Hall {
         let direct = input.place == Place::Direct;
         let too_long = input.text.len() > LONGEST;
         let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
-        let (place, folded, seated) = match &input.place {
-            Place::Channel(id) => (id.clone(), folded, None),
-            Place::Direct => {
-                let lines = self.shared.archive.read(&Stream::new("person", &person)).unwrap_or_default();
-                let (place, folded) = route(&person, folded, &input.way, &lines);
-                (place, folded, Some(Seated::load(&lines)))
-            }
-        };
+        let (place, folded, seated) = self.place_of(input, &person, folded);
         let heard = Heard {
             at: input.at,
             arbiter: input.arbiter,
@@ -197,6 +190,16 @@ impl Hall {
             ..Heard::by(person, luck)
         };
         (place, heard, accounts)
+    }
+
+    /// The place that an input is for, what is said there, and for a direct message where its author plays.
+    fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
+        if let Place::Channel(id) = &input.place {
+            return (id.clone(), folded, None);
+        }
+        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
+        let (place, folded) = route(person, folded, &input.way, &lines);
+        (place, folded, Some(Seated::load(&lines)))
     }
 
     /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.

@@ -119,7 +119,7 @@ impl Illegal {
                 Say::new("unreadable").with("text", text).with("game", info.name).with("example", info.example)
             }
             Unreadable::NoSuchPlace(place) => {
-                Say::new("no-such-place").with("place", place.as_str()).with("game", info.name)
+                Say::new("no-such-place").with("place", place.as_str()).with("example", info.example)
             }
             Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
             Unreadable::Because(say) => say.clone(),

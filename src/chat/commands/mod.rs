@@ -40,7 +40,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
-        Some(verb) if said.addressed => press::fresh(desk, verb).and_then(|()| dispatch(desk, verb, &said.rest)),
+        Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
@@ -60,10 +60,15 @@ fn called(desk: &Desk<'_>) -> bool {
     !prefix.is_empty() && desk.heard.typed.starts_with(&*prefix)
 }
 
-fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    press::fresh(desk, verb)?;
     if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options) {
         at::clear(desk)?;
     }
+    dispatch(desk, verb, rest)
+}
+
+fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     match verb {
         Verb::New => new::run(desk, &words(rest)),
         Verb::Join => seats::join(desk),
@@ -82,11 +87,8 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Undo => answer::offer(desk, Pact::Undo),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
-        Verb::Resign if press::asks(desk, rest) => press::ask(desk),
-        Verb::Resign if press::sure(rest) => end::resign(desk),
-        Verb::Resign | Verb::Abort if !rest.is_empty() => Err(Say::new("stands-alone").with("verb", verb.name())),
-        Verb::Resign => end::resign(desk),
-        Verb::Abort => end::abort(desk),
+        Verb::Resign => end::resign(desk, rest),
+        Verb::Abort => end::abort(desk, rest),
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games => info::games(desk),

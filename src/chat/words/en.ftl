@@ -204,7 +204,7 @@ no-pact-count = There is nothing to count in this game.
 nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
-no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player.
+no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
@@ -229,7 +229,7 @@ no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.
 no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.
-no-such-place = There is no square `{ $place }` on this board.
+no-such-place = There is no square `{ $place }` on this board. A move looks like `{ $example }`.
 ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
 no-replay = No game is being looked through here. `{ $prefix }replay` and the text of a game in PDN opens one: `{ $prefix }replay 1. 32-28 18-23`.
 replay-elsewhere = What is being looked at here is { $game }; its position is of no use on another board.
@@ -327,7 +327,7 @@ setting-bare = whether a message that is nothing but a move is one, unless the t
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
 preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
-values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, or `off`
+values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`
 values-permit = `everyone`, `managers` or a role

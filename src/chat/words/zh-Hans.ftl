@@ -197,7 +197,7 @@ no-pact-count = 这种棋没有可数的。
 nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
-no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手。
+no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
@@ -222,7 +222,7 @@ no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
-no-such-place = 棋盘上没有 `{ $place }` 这个位置。
+no-such-place = 棋盘上没有 `{ $place }` 这个位置。着法的样子：`{ $example }`。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
 no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。
 replay-elsewhere = 这里正在看的是{ $game }，局面不能搬到别的棋盘上。
@@ -237,12 +237,12 @@ replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` �
 replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
 file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节。请只取想看的那一局。
 too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
-fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
+fault = 我这边出了问题，刚才的不算。请再试一次；运行者可以查故障号 { $number }。
 nobody-to-move = 这时没有轮到任何人走。
 
 ### 表单：命令各部分的名称（一个小词）和含义
 
-word-game = 游戏
+word-game = 棋类
 word-players = 玩家
 word-options = 选项
 word-values = 设置
@@ -257,7 +257,7 @@ word-text = 棋谱
 word-message = 内容
 word-file = 文件
 word-what = 内容
-param-game = 游戏的名称
+param-game = 棋类的名称
 param-players = 邀请谁来下：提及他们
 param-options = 选项，写作“键=值”，多个之间用空格
 param-values = 设置，写作“键=值”，多个之间用空格
@@ -317,7 +317,7 @@ setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除�
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
-values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，或者 `off`
+values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`
 values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
@@ -330,7 +330,7 @@ setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务
 settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`，例如 `配色=深色`。
 settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
 options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
-managers-only = 只有本服务器的管理者可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
+managers-only = 只有本服务器的管理员可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
 channels-only = 在本服务器只能在 { $channels } 用我。
 slip-here = 这种话请私信对我说。这条不算数；有权限的话我会删掉它。
 slip = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信对我说；要是可能已经有人看到，就换一个。
@@ -338,7 +338,7 @@ thread-title = { $game } · { $who }
 moved = **{ $game }**在 { $place } 进行。这里可以再开一桌。
 no-thread = 我在这里开不了子区，这局棋就在频道里下。
 start-not-you = 这里只有{ $who }可以开桌。
-whom-managers = 服务器的管理者
+whom-managers = 服务器的管理员
 too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
 
 ### 保存了人的什么
