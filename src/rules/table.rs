@@ -46,6 +46,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Outcome;
     /// Who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
+    /// What a seat keeps secret and is bound to.
+    fn pledge(&self, seat: Seat) -> Option<String>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -242,6 +244,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn voters(&self, pact: Pact) -> Seats {
         self.game.voters(pact)
+    }
+
+    fn pledge(&self, seat: Seat) -> Option<String> {
+        self.game.pledge(seat)
     }
 
     fn form(&self, text: &str) -> Form {

@@ -85,6 +85,10 @@ lobby-hint-start = `{ $prefix }join` takes a seat; `{ $prefix }start` begins wit
 begun = **{ $game }** begins · game { $id }
 players = { $who }
 person = { $who }
+sworn = Every throw of this game follows from a seed that is published when it is over. Its commitment: `{ $hash }`
+bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
+bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
+oath-misplaced = This line binds or publishes something that is not due.
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes

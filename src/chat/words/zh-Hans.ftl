@@ -88,6 +88,10 @@ lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 person = { $who }
+sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子的承诺：`{ $hash }`
+bound = { $who }的秘密已经锁定。承诺：`{ $hash }`
+bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
+oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
 sides-drawn = 先后由抽签决定。
 
 ### 进行
