@@ -272,9 +272,10 @@ impl Clerk {
     fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
         let number = heard.luck.clone().id(6);
         tracing::error!(%fault, number, "an input failed");
+        let word = if fault.is_without_key() { "fault-key" } else { "fault" };
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let desk = Desk::new(&self.shared.world, room, heard);
-        Out::new(desk.back(), desk.reply(&Say::new("fault").with("number", number)))
+        Out::new(desk.back(), desk.reply(&Say::new(word).with("number", number)))
     }
 
     /// Answers on their way to the post.

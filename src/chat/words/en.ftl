@@ -252,6 +252,7 @@ replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }
 file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
+fault-key = The key is gone that the secrets of this game were sealed with: it cannot go on unless the operator finds it. Other channels are not touched. Fault { $number }.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean
