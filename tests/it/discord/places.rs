@@ -14,8 +14,7 @@ use crate::hall::Gated;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_in_a_thread() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings threads=on");
-    stage.hears().await;
+    stage.chooses("threads=on").await;
     stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
     stage.hears().await;
     stage.says(stage.ben, "!accept");
@@ -43,8 +42,7 @@ async fn a_game_is_played_in_a_thread() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_changed_where_that_is_wanted() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     let first = stage.fake.next(stage.hall).await;
@@ -82,8 +80,7 @@ async fn an_answer_that_takes_long_is_announced_in_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     stage.fake.next(stage.hall).await;
@@ -100,8 +97,7 @@ async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_cannot_be_changed_any_more_is_shown_anew() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     let first = stage.fake.next(stage.hall).await;

@@ -144,6 +144,13 @@ impl Stage {
         self.fake.next(self.hall).await.text
     }
 
+    /// Waits until a setting of the hall holds that the owner has chosen.
+    pub(crate) async fn chooses(&self, setting: &str) {
+        self.says(self.owner, &format!("!settings {setting}"));
+        let word = self.hears().await;
+        assert!(word.contains("Set for this channel"), "{word}");
+    }
+
     /// Waits until the bot has begun a game of two with Ann as White, by typed commands.
     pub(crate) async fn begins(&self, game: &str) {
         self.says(self.ann, &format!("!new {game} {} side=1", self.fake.mention(self.ben)));
