@@ -177,6 +177,7 @@ replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fe
 ### Refusals
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
+stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
