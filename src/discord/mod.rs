@@ -20,6 +20,7 @@ mod place;
 pub mod queue;
 mod recent;
 mod shards;
+mod thread;
 mod token;
 
 pub use bot::{Greeting, Parts, Trouble, run};

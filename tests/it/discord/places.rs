@@ -39,6 +39,36 @@ async fn a_game_is_played_in_a_thread() {
     stage.end().await;
 }
 
+/// A mishap befalls the opening of a thread; there is one all the same, and only one.
+async fn a_thread_is_opened_once(what: What) {
+    let stage = Stage::open().await;
+    stage.chooses("threads=on").await;
+    stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
+    stage.hears().await;
+    stage.fake.fail(Fault { on: "POST /channels/{channel}/threads".to_owned(), times: 1, what });
+    stage.says(stage.ben, "!accept");
+    assert!(stage.hears().await.contains("<#"), "it says where");
+    let threads = stage.fake.threads(stage.hall);
+    assert_eq!(threads.len(), 1);
+    assert!(stage.fake.next(threads[0]).await.text.contains("begins"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_whose_answer_was_lost_is_found_again() {
+    a_thread_is_opened_once(What::Lost).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_whose_answer_cannot_be_read_is_found_again() {
+    a_thread_is_opened_once(What::Garbled).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_was_not_opened_is_asked_for_again() {
+    a_thread_is_opened_once(What::Broken(504)).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_changed_where_that_is_wanted() {
     let stage = Stage::open().await;
