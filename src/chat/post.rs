@@ -55,6 +55,8 @@ pub(super) struct Asked {
     pub(super) way: Way,
     /// It came by direct message.
     pub(super) direct: bool,
+    /// It came from a thread.
+    pub(super) thread: bool,
     /// What the bot is known not to be allowed there.
     pub(super) lacks: Vec<Right>,
 }
@@ -121,9 +123,12 @@ impl Post {
     async fn deliver(&self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
         let attached = delivery.picture.is_some() || delivery.file.is_some();
         let bare = Delivery { picture: None, file: None, ..delivery.clone() };
+        // What goes to another place goes to a thread.
+        let apart = matches!(&delivery.audience, Audience::Channel(place) if *place != self.place);
+        let thread = apart || bag.asked.as_ref().is_some_and(|asked| asked.thread);
         match self.shared.door.deliver(delivery).await {
             Err(Undelivered::Forbidden) => {
-                self.warn(&Right::ALL, bag).await;
+                self.warn(&Right::needed(thread), bag).await;
                 if attached { self.shared.door.deliver(bare).await } else { Err(Undelivered::Forbidden) }
             }
             sent => sent,

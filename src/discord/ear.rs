@@ -197,19 +197,20 @@ impl Ear<'_> {
             .is_some_and(|guild| told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles)));
         let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
         let from = place::account(deed.user.id, name);
-        let lacks = if deed.guild.is_some() { deed.ours.map_or_else(Vec::new, lacking) } else { Vec::new() };
         let roles = deed.roles.iter().copied().map(place::role).collect();
         let within =
             deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
+        let ours = deed.ours.filter(|_| deed.guild.is_some());
+        let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
         Input { manager, roles, within, named, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
     }
 }
 
-/// What the bot needs and these permissions do not give.
-fn lacking(ours: Permissions) -> Vec<Right> {
+/// What the bot needs in a thread or another channel and these permissions do not give.
+fn lacking(ours: Permissions, thread: bool) -> Vec<Right> {
     let has = |right: &Right| ours.intersects(Permissions::ADMINISTRATOR | permission(*right));
-    Right::ALL.into_iter().filter(|right| !has(right)).collect()
+    Right::needed(thread).into_iter().filter(|right| !has(right)).collect()
 }
 
 /// When the thing with this id was made, milliseconds since 1970 UTC.

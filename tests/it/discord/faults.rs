@@ -83,7 +83,19 @@ async fn a_command_names_exactly_the_permissions_that_are_missing() {
     let list = stage.fake.next_for(stage.ann, stage.hall).await;
     assert!(list.text.contains("russian"));
     let warned = stage.fake.next_for(stage.ann, stage.hall).await;
-    assert!(warned.text.contains("“Embed Links”, “Read Message History”"), "{}", warned.text);
+    assert!(warned.text.contains("there: “Read Message History”."), "links show nothing: {}", warned.text);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_the_permission_of_threads_is_named() {
+    let stage = Stage::open().await;
+    let thread = stage.begins_apart().await;
+    stage.fake.forbid(stage.hall, Permissions::SEND_MESSAGES_IN_THREADS);
+    stage.fake.slash(thread, stage.ann, "games", serde_json::json!([]));
+    assert!(stage.fake.next_for(stage.ann, thread).await.text.contains("russian"));
+    let warned = stage.fake.next_for(stage.ann, thread).await;
+    assert!(warned.text.contains("there: “Send Messages in Threads”."), "{}", warned.text);
     stage.end().await;
 }
 

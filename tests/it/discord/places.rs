@@ -14,14 +14,7 @@ use crate::hall::Gated;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_in_a_thread() {
     let stage = Stage::open().await;
-    stage.chooses("threads=on").await;
-    stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
-    stage.hears().await;
-    stage.says(stage.ben, "!accept");
-    let word = stage.hears().await;
-    let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
-    let thread = id.parse::<u64>().expect("an id").into();
-    assert!(stage.fake.next(thread).await.text.contains("begins"));
+    let thread = stage.begins_apart().await;
     // The channel is free for another table.
     stage.says(stage.ann, "!new english");
     assert!(stage.hears().await.contains("opens a table"));

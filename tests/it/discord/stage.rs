@@ -158,6 +158,19 @@ impl Stage {
         self.says(self.ben, "!accept");
         assert!(self.hears().await.contains("begins"));
     }
+
+    /// Waits until the bot has begun such a game of Russian draughts in a thread, and gives the thread.
+    pub(crate) async fn begins_apart(&self) -> ChannelId {
+        self.chooses("threads=on").await;
+        self.says(self.ann, &format!("!new russian {} side=1", self.fake.mention(self.ben)));
+        assert!(self.hears().await.contains("opens a table"));
+        self.says(self.ben, "!accept");
+        let word = self.hears().await;
+        let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
+        let thread = id.parse::<u64>().expect("an id").into();
+        assert!(self.fake.next(thread).await.text.contains("begins"));
+        thread
+    }
 }
 
 /// The picture of a scene, as the bot draws it.
