@@ -110,6 +110,7 @@ impl Post {
         }
         if let Some(asked) = &bag.asked
             && !asked.lacks.is_empty()
+            && self.warns_first()
         {
             self.warn(&asked.lacks, &bag).await;
         }
@@ -128,16 +129,24 @@ impl Post {
         let thread = apart || bag.asked.as_ref().is_some_and(|asked| asked.thread);
         match self.shared.door.deliver(delivery).await {
             Err(Undelivered::Forbidden) => {
-                self.warn(&Right::needed(thread), bag).await;
+                // Whoever waits for this answer gets no other.
+                if self.warns_first() || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+                    self.warn(&Right::needed(thread), bag).await;
+                }
                 if attached { self.shared.door.deliver(bare).await } else { Err(Undelivered::Forbidden) }
             }
             sent => sent,
         }
     }
 
-    /// Tells whoever spoke what the bot must be allowed in this channel, once.
+    /// Nobody has been told yet what the bot is not allowed here; from now on somebody has.
+    fn warns_first(&self) -> bool {
+        !self.warned.swap(true, Ordering::Relaxed)
+    }
+
+    /// Tells whoever spoke what the bot must be allowed in this channel.
     async fn warn(&self, lacks: &[Right], bag: &Bag) {
-        let Some(asked) = bag.asked.as_ref().filter(|_| !self.warned.swap(true, Ordering::Relaxed)) else { return };
+        let Some(asked) = &bag.asked else { return };
         let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
         let say = Say::new("lacks").with("rights", Arg::List(rights));
         let text = self.shared.world.words.say(bag.language, &say, &Cast::default());

@@ -28,8 +28,8 @@ const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 /// What Discord says when somebody takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// What Discord says when we may not see a channel, or not do there what we tried.
-const FORBIDDEN: [u64; 2] = [50_001, 50_013];
+/// What Discord says when we may not see a channel or it is gone, or when we may not do there what we tried.
+const FORBIDDEN: [u64; 3] = [10_003, 50_001, 50_013];
 
 /// What Discord says when the message that was to be changed is gone, lies in a thread that was put away (a new one takes
 /// the thread up again), or is too old to be changed so often.
