@@ -38,7 +38,6 @@ struct Deed<'a> {
     id: String,
     at: u64,
     user: &'a User,
-    nick: Option<&'a str>,
     guild: Option<GuildId>,
     channel: ChannelId,
     roles: &'a [RoleId],
@@ -61,7 +60,6 @@ impl Ear<'_> {
             id: place::message(message.id),
             at: at(message.id.get()),
             user: &message.author,
-            nick: member.and_then(|member| member.nick.as_deref()),
             guild: message.guild_id,
             channel: message.channel_id,
             roles: member.map_or(&[], |member| &member.roles),
@@ -177,7 +175,6 @@ impl Ear<'_> {
             id: place::interaction(id.into()),
             at: at(id),
             user,
-            nick: member.and_then(|member| member.nick.as_deref()),
             guild,
             channel,
             roles: member.map_or(&[], |member| &member.roles),
@@ -195,8 +192,7 @@ impl Ear<'_> {
         let manager = deed
             .guild
             .is_some_and(|guild| told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles)));
-        let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
-        let from = place::account(deed.user.id, name);
+        let from = account(deed.user);
         let roles = deed.roles.iter().copied().map(place::role).collect();
         let within =
             deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
@@ -218,9 +214,14 @@ const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
 }
 
+/// A person under the name they have chosen for everywhere: nicknames are a server's own, and a person is one.
+fn account(user: &User) -> Account {
+    place::account(user.id, user.display_name())
+}
+
 /// The ways a person is named in a text, as far as it names them.
 fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
-    let account = place::account(user.id, user.display_name());
+    let account = account(user);
     let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
     tokens.into_iter().filter(|token| text.contains(token)).map(|token| (token, account.clone())).collect()
 }
