@@ -46,6 +46,22 @@ struct Deed<'a> {
     ours: Option<Permissions>,
 }
 
+/// The deed that a command, a press or a filled form is. They have no type in common, but the same fields.
+macro_rules! deed {
+    ($given:expr) => {
+        Deed {
+            id: place::interaction($given.id),
+            at: at($given.id.get()),
+            user: &$given.user,
+            guild: $given.guild_id,
+            channel: $given.channel_id,
+            roles: $given.member.as_ref().map_or(&[], |member| &member.roles),
+            permissions: $given.member.as_ref().and_then(|member| member.permissions),
+            ours: $given.app_permissions,
+        }
+    };
+}
+
 impl Ear<'_> {
     /// What a message says; nothing where it is no person's.
     pub(super) fn message(&self, message: &Message) -> Option<Input> {
@@ -79,8 +95,7 @@ impl Ear<'_> {
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
         let said = text(&command.data.name, &values);
-        let deed = self.by_command(command);
-        let input = self.input(&deed, said);
+        let input = self.input(&deed!(command), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (Input { addressed: true, way: Way::Slash, locale: Some(command.locale.clone()), ..input }, open)
     }
@@ -92,15 +107,7 @@ impl Ear<'_> {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map_or("", String::as_str),
             _ => button,
         };
-        let deed = self.given(
-            press.id.get(),
-            &press.user,
-            press.member.as_ref(),
-            press.guild_id,
-            press.channel_id,
-            press.app_permissions,
-        );
-        let input = self.input(&deed, said.to_owned());
+        let input = self.input(&deed!(press), said.to_owned());
         let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
         let way = Way::Press(stamp.to_owned());
         (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
@@ -117,15 +124,7 @@ impl Ear<'_> {
         let short = verb.len() + 1 + typed.len() <= LONGEST;
         let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
         let long = (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
-        let deed = self.given(
-            filled.id.get(),
-            &filled.user,
-            filled.member.as_ref(),
-            filled.guild_id,
-            filled.channel_id,
-            filled.app_permissions,
-        );
-        let input = self.input(&deed, said);
+        let input = self.input(&deed!(filled), said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
         let files = long.into_iter().collect();
@@ -136,8 +135,8 @@ impl Ear<'_> {
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let deed = self.by_command(command);
-        let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..self.input(&deed, String::new()) };
+        let input = self.input(&deed!(command), String::new());
+        let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..input };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
     }
@@ -149,38 +148,6 @@ impl Ear<'_> {
         let behind = marks.iter().find_map(|mark| trimmed.strip_prefix(mark.as_str()));
         let comma = [' ', ',', ':', '，', '：', '\n'];
         (behind.is_some(), behind.map_or(content, |text| text.trim_start_matches(comma)).to_owned())
-    }
-
-    fn by_command<'a>(&self, command: &'a CommandInteraction) -> Deed<'a> {
-        self.given(
-            command.id.get(),
-            &command.user,
-            command.member.as_deref(),
-            command.guild_id,
-            command.channel_id,
-            command.app_permissions,
-        )
-    }
-
-    fn given<'a>(
-        &self,
-        id: u64,
-        user: &'a User,
-        member: Option<&'a serenity::model::guild::Member>,
-        guild: Option<GuildId>,
-        channel: ChannelId,
-        ours: Option<Permissions>,
-    ) -> Deed<'a> {
-        Deed {
-            id: place::interaction(id.into()),
-            at: at(id),
-            user,
-            guild,
-            channel,
-            roles: member.map_or(&[], |member| &member.roles),
-            permissions: member.and_then(|member| member.permissions),
-            ours,
-        }
     }
 
     fn input(&self, deed: &Deed<'_>, text: String) -> Input {
