@@ -11,6 +11,7 @@ mod fetch;
 mod form;
 mod guilds;
 mod hear;
+mod inbox;
 mod invite;
 mod line;
 mod missed;

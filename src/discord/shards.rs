@@ -41,7 +41,7 @@ impl Shards {
         let line = Arc::clone(&self.line);
         let take = move |event: &Event| {
             line.guilds.learn(event);
-            line.take(event);
+            line.inbox.take(event);
             mine.load(Ordering::Relaxed)
         };
         context.shard.add_collector(CollectorCallback(Box::new(take)));
@@ -52,7 +52,7 @@ impl Shards {
 impl RawEventHandler for Shards {
     async fn raw_event(&self, context: Context, event: Event) {
         // What came before there was a collector; what a collector took already is not taken again.
-        self.line.take(&event);
+        self.line.inbox.take(&event);
         match &event {
             Event::Ready(event) => {
                 self.collect(&context);
