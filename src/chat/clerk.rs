@@ -130,8 +130,8 @@ impl Clerk {
             Err(fault) => (vec![self.failed(heard, &fault)], false),
         };
         let Spoken { id, heard, accounts, done } = spoken;
-        let Heard { person, way, direct, lacks, .. } = *heard;
-        let asked = Asked { id: id.clone(), person, way, direct, lacks };
+        let Heard { person, way, direct, within, lacks, .. } = *heard;
+        let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();

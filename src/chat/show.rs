@@ -210,14 +210,14 @@ impl Desk<'_> {
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.
-    pub(super) fn answer_list(&mut self, to: To, text: &str, file: &'static str) {
+    pub(super) fn answer_list(&mut self, to: To, text: &str, file: &'static str) -> &mut Out {
         let cut = cut(text);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
             out.text = format!("{cut} …");
             out.file = Some((file, text.to_owned()));
         }
-        self.push(out);
+        self.push(out)
     }
 }
 

@@ -9,7 +9,7 @@ use serenity::{
     http::{HttpBuilder, HttpError},
     model::gateway::GatewayIntents,
 };
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::timeout};
 
 use super::{Token, hear::hear, line::Line, mouth::Mouth, shards::Shards};
 use crate::chat::{Hall, Slash};
@@ -69,12 +69,17 @@ pub async fn run(
     let (token, content) = (parts.token.clone(), parts.content);
     let (events, listening) = mpsc::unbounded_channel();
     let line = Arc::new(Line::new(parts, events, Box::new(greet)));
-    let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
+    let mut hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
         () = stop => Ok(()),
     };
-    let heard = line.quiet(PATIENCE).await;
+    line.inbox.close();
+    let all = async {
+        (&mut hearing).await.expect("what panics is heard in a task of its own");
+        line.quiet().await;
+    };
+    let heard = timeout(PATIENCE, all).await.is_ok();
     hearing.abort();
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");

@@ -1,11 +1,8 @@
 //! What all parts of the running bot share, and what it does when it has connected.
 
-use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc, OnceLock,
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
 use reqwest::Url;
@@ -13,10 +10,9 @@ use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
     model::{
-        application::Interaction,
         event::Event,
         gateway::Ready,
-        id::{ApplicationId, MessageId, UserId},
+        id::{ApplicationId, UserId},
     },
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
@@ -25,11 +21,11 @@ use super::{
     bot::{Greeting, Parts},
     form::{commands, same},
     guilds::Guilds,
+    inbox::Inbox,
     invite::link,
     missed::missed,
     mouth::Mouth,
     queue::{Answer, Call, Urgency},
-    recent::Recent,
 };
 use crate::chat::Hall;
 
@@ -48,9 +44,8 @@ pub(super) struct Line {
     threads: bool,
     /// The bot itself, once Discord has said who that is.
     me: OnceLock<UserId>,
-    /// Messages and interactions that have been taken, for Discord may tell of one twice.
-    recent: Recent,
-    events: mpsc::UnboundedSender<Event>,
+    /// What has been said and not been heard yet.
+    pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
     unread: AtomicU64,
     /// What was owed from before has been said.
@@ -72,8 +67,7 @@ impl Line {
             commands: commands(&parts.slashes),
             threads: parts.threads,
             me: OnceLock::new(),
-            recent: Recent::default(),
-            events,
+            inbox: Inbox::new(events),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
@@ -84,23 +78,6 @@ impl Line {
     /// The bot itself; known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
-    }
-
-    /// Takes what somebody said or pressed, once; quick, for the connection waits.
-    pub(super) fn take(&self, event: &Event) {
-        let id = match event {
-            Event::MessageCreate(event) => event.message.id.get(),
-            Event::InteractionCreate(event) => id(&event.interaction),
-            _ => return,
-        };
-        if self.recent.is_new(id) && self.events.send(event.clone()).is_err() {
-            tracing::warn!("something was said after the bot had stopped listening");
-        }
-    }
-
-    /// Takes the id of something that was said; `false` if it was taken before.
-    pub(super) fn is_new(&self, id: MessageId) -> bool {
-        self.recent.is_new(id.get())
     }
 
     /// An event that serenity cannot read would otherwise vanish without a word.
@@ -147,18 +124,8 @@ impl Line {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard; `false` if something still was when patience was over.
-    pub(super) async fn quiet(&self, patience: Duration) -> bool {
-        tokio::time::timeout(patience, self.hearings.acquire_many(HEARINGS)).await.is_ok()
-    }
-}
-
-fn id(interaction: &Interaction) -> u64 {
-    match interaction {
-        Interaction::Ping(ping) => ping.id.get(),
-        Interaction::Command(command) | Interaction::Autocomplete(command) => command.id.get(),
-        Interaction::Component(press) => press.id.get(),
-        Interaction::Modal(filled) => filled.id.get(),
-        _ => 0,
+    /// Waits until nothing is being heard.
+    pub(super) async fn quiet(&self) {
+        drop(self.hearings.acquire_many(HEARINGS).await.expect("it is never closed"));
     }
 }

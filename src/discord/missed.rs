@@ -38,7 +38,7 @@ pub(super) async fn missed(line: &Arc<Line>, guilds: Option<&Vec<GuildId>>) {
         }
         for mut said in since(line, channel).await {
             said.guild_id = Some(guild);
-            if line.is_new(said.id) {
+            if line.inbox.is_new(said.id.get()) {
                 message(line, &said).await;
             }
         }

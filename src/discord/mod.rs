@@ -11,6 +11,7 @@ mod fetch;
 mod form;
 mod guilds;
 mod hear;
+mod inbox;
 mod invite;
 mod line;
 mod missed;
@@ -20,6 +21,7 @@ mod place;
 pub mod queue;
 mod recent;
 mod shards;
+mod thread;
 mod token;
 
 pub use bot::{Greeting, Parts, Trouble, run};

@@ -97,7 +97,7 @@ closed = { $who }, I have something for you alone, but your direct messages are 
 lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
 right-view = “View Channel”
 right-send = “Send Messages”
-right-embed = “Embed Links”
+right-threads = “Send Messages in Threads”
 right-attach = “Attach Files”
 right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
@@ -182,6 +182,7 @@ replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fe
 ### Refusals
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
+stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.

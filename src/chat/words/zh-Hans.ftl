@@ -100,7 +100,7 @@ closed = { $who }，我有话只能对你一个人说，可你没有对我开放
 lacks = 我在那个频道缺少必要的权限。请管理员在那里允许我：{ $rights }。
 right-view = “查看频道”
 right-send = “发送消息”
-right-embed = “嵌入链接”
+right-threads = “在子区内发送消息”
 right-attach = “附加文件”
 right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
@@ -175,6 +175,7 @@ replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 {
 ### 拒绝
 
 stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
+stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who }走。

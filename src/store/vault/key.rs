@@ -83,7 +83,7 @@ impl Key {
 }
 
 fn mac(key: &Bytes, text: &[u8]) -> Bytes {
-    let mac = <Hmac<Sha256> as hmac::KeyInit>::new_from_slice(key).expect("a key of any length fits");
+    let mac = <Hmac<Sha256> as KeyInit>::new_from_slice(key).expect("a key of any length fits");
     mac.chain_update(text).finalize().into_bytes().into()
 }
 
