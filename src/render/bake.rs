@@ -52,7 +52,7 @@ impl Sort {
         match *mark {
             Mark::From(slot) => (Self::From, slot),
             Mark::To(slot) => (Self::To, slot),
-            Mark::Via(slot) => (Self::Via, slot),
+            Mark::Via(slot) | Mark::Note(slot, _) | Mark::Shown(slot) => (Self::Via, slot),
             Mark::Taken(slot) => (Self::Taken, slot),
         }
     }
@@ -95,6 +95,7 @@ impl Board {
     /// The stamp of a piece over an ink that lies under some slot; drawn when it is first wanted.
     pub(super) fn piece(&self, under: Ink, kind: Kind, tone: Tone) -> &Stamp {
         let draw = || pieces::piece(kind, tone, self.layout.pitch, under).stamp(self.theme);
+        let kind = if kind == Kind::King { kind } else { Kind::Man };
         self.pieces[&(under, kind, tone)].get_or_init(draw)
     }
 
@@ -112,7 +113,7 @@ fn shelf<K: Eq + Hash, I: Iterator<Item = K>>(unders: &BTreeSet<Ink>, keys: impl
 }
 
 fn figures() -> impl Iterator<Item = (Kind, Tone)> {
-    Kind::ALL.into_iter().flat_map(|kind| Tone::ALL.map(|tone| (kind, tone)))
+    [Kind::Man, Kind::King].into_iter().flat_map(|kind| Tone::ALL.map(|tone| (kind, tone)))
 }
 
 /// A slot in pixels.

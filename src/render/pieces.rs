@@ -25,7 +25,7 @@ const fn coat(tone: Tone) -> Coat {
     match tone {
         Tone::White => Coat { face: Ink::White, groove: Ink::WhiteRim, edge: Ink::Edge, sign: Ink::Black },
         Tone::Black => Coat { face: Ink::Black, groove: Ink::BlackRim, edge: Ink::BlackRim, sign: Ink::White },
-        Tone::Red => Coat { face: Ink::Red, groove: Ink::RedRim, edge: Ink::RedRim, sign: Ink::White },
+        _ => Coat { face: Ink::Red, groove: Ink::RedRim, edge: Ink::RedRim, sign: Ink::White },
     }
 }
 
@@ -34,7 +34,7 @@ pub(super) fn piece(kind: Kind, tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let unit = pitch as f32;
     match kind {
-        Kind::Man => man(&mut canvas, unit, &coat(tone)),
+        Kind::Man | Kind::Block(_) | Kind::Back(_) => man(&mut canvas, unit, &coat(tone)),
         Kind::King => king(&mut canvas, unit, &coat(tone)),
     }
     canvas
