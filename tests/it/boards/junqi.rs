@@ -156,9 +156,13 @@ impl Plan {
         [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)].map(|(row, column)| self.arm(seat, row, column)).into()
     }
 
+    /// Beside the back rows, where no names stand.
     fn home(&self, seat: u8) -> Point {
-        let (row, column) = if self.seats == 2 { (6.0, 5.8) } else { (5.0, 6.2) };
-        self.arm(seat, row, column)
+        match (self.seats, seat) {
+            (2, 0) => self.arm(0, 6.0, 5.8),
+            (2, _) => self.arm(1, 6.0, 0.2),
+            _ => self.arm(seat, 5.0, 6.2),
+        }
     }
 }
 
