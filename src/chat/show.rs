@@ -155,13 +155,18 @@ impl Desk<'_> {
 
     /// The picture in words, made of what the picture shows and of nothing else.
     pub(super) fn alt(&self, info: &Info, number: usize, scene: &Scene, to: &To) -> String {
-        let mut groups = BTreeMap::<_, Vec<String>>::new();
+        let mut groups = BTreeMap::<(Tone, &str), Vec<String>>::new();
         for piece in &scene.pieces {
-            let name = scene.ground.slots[usize::from(piece.slot)].name.clone();
-            groups.entry((piece.tone, piece.kind)).or_default().push(name);
+            let name = &scene.ground.slots[usize::from(piece.slot)].name;
+            let (kind, word) = match piece.kind {
+                Kind::Man => ("men", name.clone()),
+                Kind::King => ("kings", name.clone()),
+                Kind::Block(character) => ("open", format!("{name}{character}")),
+                Kind::Back(_) => ("hidden", name.clone()),
+            };
+            groups.entry((piece.tone, kind)).or_default().push(word);
         }
-        let group = |((tone, kind), names): (&(Tone, Kind), &Vec<String>)| {
-            let kind = if *kind == Kind::King { "kings" } else { "men" };
+        let group = |((tone, kind), names): (&(Tone, &str), &Vec<String>)| {
             let tone = Say::new(format!("tone-{}", tone.name()));
             Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
         };

@@ -1,7 +1,8 @@
 //! What to draw: ground, pieces and marks, in board coordinates and without pixels.
 //!
-//! Coordinates are half steps from the top left of the board as the viewer sees it, x to the right and y down:
-//! the middle of the first square of a chequered board is (1, 1), of its right neighbour (3, 1).
+//! Coordinates are counted from the top left of the board as the viewer sees it, x to the right and y down, in parts of
+//! a step: [`Ground::step`] of them lie between neighbours. On a chequered board they are half steps: the middle of the
+//! first square is (1, 1), of its right neighbour (3, 1).
 
 use std::sync::Arc;
 
@@ -21,20 +22,62 @@ pub struct Scene {
 }
 
 /// An empty board. Equal grounds are baked once.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ground {
-    /// Width in half steps.
+    /// The family of boards it belongs to.
+    pub cloth: Cloth,
+    /// How many parts a step between two neighbours has; 2 on a chequered board, finer where posts stand at any angle.
+    pub step: u16,
+    /// Width in parts of a step.
     pub width: u16,
-    /// Height in half steps.
+    /// Height in parts of a step.
     pub height: u16,
     /// Filled squares of a chequered board.
     pub tiles: Vec<Tile>,
+    /// Areas in a shade of their own, below all lines: the corners of each.
+    pub areas: Vec<Vec<(i16, i16)>>,
+    /// The ways between slots.
+    pub lines: Vec<Line>,
+    /// The middles of mountains, where no way leads.
+    pub peaks: Vec<(i16, i16)>,
     /// The places where pieces stand; pieces and marks name them by index.
     pub slots: Vec<Slot>,
     /// Coordinates along the edges.
     pub labels: Vec<Label>,
     /// Where the sign of the side to move stands, in the margin beside each seat.
     pub homes: Vec<Home>,
+}
+
+/// A family of boards, whose pictures share their colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+pub enum Cloth {
+    /// Squares within a frame. It has colours for white, black and red; other tones are shown as red.
+    #[default]
+    Chequered,
+    /// Posts and lines on an open field, in all tones.
+    Field,
+}
+
+/// A way between two points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Line {
+    /// What it is drawn as.
+    pub track: Track,
+    /// One end.
+    pub from: (i16, i16),
+    /// The other end.
+    pub to: (i16, i16),
+    /// A bent line leaves both ends towards this point: the middle point of a quadratic Bézier curve.
+    pub bend: Option<(i16, i16)>,
+}
+
+/// What a way is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Track {
+    /// One step at a time: 公路.
+    Road,
+    /// Any way along: 铁路.
+    Rail,
 }
 
 /// One square, two half steps wide, by its middle.
@@ -51,22 +94,40 @@ pub struct Tile {
 /// A place where a piece can stand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Slot {
-    /// Middle, half steps.
+    /// Middle.
     pub x: i16,
-    /// Middle, half steps.
+    /// Middle.
     pub y: i16,
+    /// What is seen there when it is empty.
+    pub floor: Floor,
+    /// How far the floor is turned, degrees clockwise; what stands on it is upright.
+    pub turn: i16,
     /// The name people type, whichever way the board is turned.
     pub name: String,
     /// The name is written small in the square's corner.
     pub captioned: bool,
 }
 
-/// A coordinate written in the margin.
+/// What an empty place looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+pub enum Floor {
+    /// Nothing but the tile below.
+    #[default]
+    Tile,
+    /// A post: 兵站.
+    Post,
+    /// A camp, where nothing can be attacked: 行营.
+    Camp,
+    /// Headquarters: 大本营. Their front is at the top unless they are turned.
+    Quarters,
+}
+
+/// A coordinate written beside the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
-    /// Middle, half steps; outside 0..width or 0..height.
+    /// Middle; outside 0..width or 0..height it is moved to the middle of the margin.
     pub x: i16,
-    /// Middle, half steps.
+    /// Middle.
     pub y: i16,
     /// One to three characters.
     pub text: String,
@@ -77,9 +138,12 @@ pub struct Label {
 pub struct Home {
     /// The seat's colour.
     pub tone: Tone,
-    /// Middle, half steps; in the margin.
+    /// The seat's letter. With one the seat's plate is always shown, and marked when it is to move; without, there is
+    /// a sign only then.
+    pub letter: Option<char>,
+    /// Middle; outside 0..width or 0..height it is moved to the middle of the margin.
     pub x: i16,
-    /// Middle, half steps.
+    /// Middle.
     pub y: i16,
 }
 
@@ -92,11 +156,20 @@ pub enum Tone {
     Black,
     /// Red.
     Red,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+    /// Orange.
+    Orange,
+    /// Purple.
+    Purple,
 }
 
 impl Tone {
     /// All tones.
-    pub const ALL: [Self; 3] = [Self::White, Self::Black, Self::Red];
+    pub const ALL: [Self; 7] =
+        [Self::White, Self::Black, Self::Red, Self::Blue, Self::Green, Self::Orange, Self::Purple];
 
     /// The word of the tone; its message key is `tone-` and this word.
     pub const fn name(self) -> &'static str {
@@ -104,6 +177,10 @@ impl Tone {
             Self::White => "white",
             Self::Black => "black",
             Self::Red => "red",
+            Self::Blue => "blue",
+            Self::Green => "green",
+            Self::Orange => "orange",
+            Self::Purple => "purple",
         }
     }
 }
@@ -115,11 +192,10 @@ pub enum Kind {
     Man,
     /// A crowned disc.
     King,
-}
-
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Man, Self::King];
+    /// A block that bears one character.
+    Block(char),
+    /// A block face down; its back bears the letter of its seat.
+    Back(char),
 }
 
 /// A piece on a slot.
@@ -144,6 +220,10 @@ pub enum Mark {
     Via(u16),
     /// A piece was captured here by the last move.
     Taken(u16),
+    /// What the viewer has noted of the piece here: one character.
+    Note(u16, char),
+    /// A pennant: what stands here is known to all, or carries a flag.
+    Shown(u16),
 }
 
 /// How a picture is wanted.
@@ -154,9 +234,20 @@ pub struct Ask {
 }
 
 impl Scene {
-    /// The board as text: a character a square, rows from the top as the viewer sees it. Men are `w b r`, kings
-    /// `W B R`, empty slots `.`, anything else blank; then a line for each mark.
+    /// The board as text, then a line for each mark. A chequered board has a character a square, rows from the top as
+    /// the viewer sees it: men are `w b r`, kings `W B R`, empty slots `.`, anything else blank. Other boards have a
+    /// line for each tone that has pieces, with the name of each slot and what stands there: `red A1:工 B1:旗`. A piece
+    /// face down is `?`.
     pub fn text(&self) -> String {
+        let mut lines = match self.ground.cloth {
+            Cloth::Chequered => self.rows(),
+            Cloth::Field => Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect(),
+        };
+        lines.extend(self.marks.iter().map(|mark| self.mark_text(mark)));
+        lines.join("\n")
+    }
+
+    fn rows(&self) -> Vec<String> {
         let (columns, rows) = (usize::from(self.ground.width / 2), usize::from(self.ground.height / 2));
         let mut cells = vec![vec![' '; columns]; rows];
         let mut put = |slot: &Slot, symbol: char| {
@@ -167,36 +258,54 @@ impl Scene {
             put(slot, '.');
         }
         for piece in &self.pieces {
-            put(&self.ground.slots[usize::from(piece.slot)], piece.symbol());
+            put(self.slot(piece.slot), piece.symbol());
         }
-        let mut lines: Vec<String> =
-            cells.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect();
-        lines.extend(self.marks.iter().map(|mark| self.mark_text(mark)));
-        lines.join("\n")
+        cells.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect()
+    }
+
+    /// A tone's pieces in the order of the slots.
+    fn army(&self, tone: Tone) -> Option<String> {
+        let mut pieces: Vec<&Piece> = self.pieces.iter().filter(|piece| piece.tone == tone).collect();
+        pieces.sort_unstable_by_key(|piece| piece.slot);
+        let words = pieces.iter().map(|piece| format!(" {}:{}", self.slot(piece.slot).name, piece.symbol()));
+        (!pieces.is_empty()).then(|| words.fold(tone.name().to_owned(), |line, word| line + &word))
     }
 
     fn mark_text(&self, mark: &Mark) -> String {
-        let (word, slot) = match mark {
-            Mark::From(slot) => ("from", slot),
-            Mark::To(slot) => ("to", slot),
-            Mark::Via(slot) => ("via", slot),
-            Mark::Taken(slot) => ("taken", slot),
-        };
-        format!("{word} {}", self.ground.slots[usize::from(*slot)].name)
+        let name = |slot: u16| &self.slot(slot).name;
+        match *mark {
+            Mark::From(slot) => format!("from {}", name(slot)),
+            Mark::To(slot) => format!("to {}", name(slot)),
+            Mark::Via(slot) => format!("via {}", name(slot)),
+            Mark::Taken(slot) => format!("taken {}", name(slot)),
+            Mark::Note(slot, sign) => format!("note {} {sign}", name(slot)),
+            Mark::Shown(slot) => format!("shown {}", name(slot)),
+        }
+    }
+
+    fn slot(&self, slot: u16) -> &Slot {
+        &self.ground.slots[usize::from(slot)]
     }
 }
 
 impl Piece {
-    /// The piece's letter: the first of its tone, upper case for kings.
+    /// The piece as one character: a man is the letter of its tone, a king its capital; a block is what it bears, `?`
+    /// face down.
     pub fn symbol(self) -> char {
         let letter = match self.tone {
             Tone::White => 'w',
             Tone::Black => 'b',
             Tone::Red => 'r',
+            Tone::Blue => 'u',
+            Tone::Green => 'g',
+            Tone::Orange => 'o',
+            Tone::Purple => 'p',
         };
         match self.kind {
             Kind::Man => letter,
             Kind::King => letter.to_ascii_uppercase(),
+            Kind::Block(character) => character,
+            Kind::Back(_) => '?',
         }
     }
 }

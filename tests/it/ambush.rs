@@ -6,7 +6,7 @@
 use caipan::rules::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Lot, Observer, Outcome, Pact, Reason, Say, Scene,
     Scroll, Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant, Which,
-    scene::{Ground, Home, Kind, Piece, Slot, Tone},
+    scene::{Floor, Ground, Home, Kind, Piece, Slot, Tone},
 };
 
 /// A catalog of this game alone.
@@ -282,10 +282,18 @@ impl Game for Ambush {
     }
 
     fn scene(view: &View, _: &Ask) -> Scene {
-        let slot = |seat: i16| Slot { x: 2 * seat + 1, y: 1, name: seat.to_string(), captioned: true };
-        let homes = (0..3).map(|seat| Home { tone: INFO.tones[seat as usize], x: 2 * seat + 1, y: -1 }).collect();
+        let slot = |seat: i16| Slot {
+            x: 2 * seat + 1,
+            y: 1,
+            floor: Floor::Tile,
+            turn: 0,
+            name: seat.to_string(),
+            captioned: true,
+        };
+        let home = |seat: i16| Home { tone: INFO.tones[seat as usize], letter: None, x: 2 * seat + 1, y: -1 };
+        let homes = (0..3).map(home).collect();
         let slots = (0..3).map(slot).collect();
-        let ground = Ground { width: 6, height: 2, tiles: Vec::new(), slots, labels: Vec::new(), homes };
+        let ground = Ground { step: 2, width: 6, height: 2, slots, homes, ..Ground::default() };
         // A king where the observer knows a strong piece: pictures differ only where views do.
         let piece = |seat: Seat| {
             let strong = view.known[seat.index()].is_some_and(|strength| strength > 5);

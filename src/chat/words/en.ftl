@@ -4,6 +4,10 @@ list-comma = |, |
 tone-white = White
 tone-black = Black
 tone-red = Red
+tone-blue = Blue
+tone-green = Green
+tone-orange = Orange
+tone-purple = Purple
 
 ### Commands
 
@@ -155,6 +159,8 @@ alt-board = { $game }, { $number ->
 }. { $turn } to move. { $pieces }.
 alt-men = { $tone } men: { $squares }
 alt-kings = { $tone } kings: { $squares }
+alt-open = { $tone }: { $squares }
+alt-hidden = { $tone } face down: { $squares }
 
 moves = { $who } can play { $count ->
     [one] 1 move

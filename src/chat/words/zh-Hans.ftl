@@ -4,6 +4,10 @@ list-comma = |、|
 tone-white = 白方
 tone-black = 黑方
 tone-red = 红方
+tone-blue = 蓝方
+tone-green = 绿方
+tone-orange = 橙方
+tone-purple = 紫方
 
 ### 命令
 
@@ -154,6 +158,8 @@ alt-board = { $game }，{ $number ->
 }。轮到{ $turn }。{ $pieces }。
 alt-men = { $tone }兵：{ $squares }
 alt-kings = { $tone }王：{ $squares }
+alt-open = { $tone }：{ $squares }
+alt-hidden = { $tone }暗子：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
 moves-uncounted = 可能的着法太多，列不出来。

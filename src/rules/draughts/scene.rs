@@ -8,7 +8,7 @@ use super::{
 };
 use crate::rules::{
     Ask, Scene,
-    scene::{Ground, Home, Kind, Label, Mark, Piece, Slot, Tile},
+    scene::{Floor, Ground, Home, Kind, Label, Mark, Piece, Slot, Tile},
 };
 
 /// The picture of a view, with the asked side's own edge at the bottom.
@@ -68,6 +68,8 @@ impl Turned {
         let slot = |square: Square| Slot {
             x: self.x(self.board.column(square)),
             y: self.y(self.board.row(square)),
+            floor: Floor::Tile,
+            turn: 0,
             name: self.board.name(square),
             captioned: self.board.naming != Naming::Algebraic,
         };
@@ -90,7 +92,7 @@ impl Turned {
         let x = 2 * i16::from(self.board.columns) + 1;
         let home = |side: Side| {
             let row = if side == Side::White { self.board.rows - 1 } else { 0 };
-            Home { tone: side.tone(), x, y: self.y(row) }
+            Home { tone: side.tone(), letter: None, x, y: self.y(row) }
         };
         Side::BOTH.into_iter().map(home).collect()
     }
@@ -99,11 +101,13 @@ impl Turned {
 fn ground(board: Board, bottom: Side) -> Ground {
     let turned = Turned { board, bottom };
     Ground {
+        step: 2,
         width: 2 * u16::from(board.columns),
         height: 2 * u16::from(board.rows),
         tiles: turned.tiles(),
         slots: turned.slots(),
         labels: turned.labels(),
         homes: turned.homes(),
+        ..Ground::default()
     }
 }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use caipan::rules::scene::{Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone};
+use caipan::rules::scene::{Floor, Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone};
+
+/// The tones that a chequered board shows.
+pub(crate) const TONES: [Tone; 3] = [Tone::White, Tone::Black, Tone::Red];
 
 /// A chequered board of `side` squares a side, numbered or lettered, with white at the bottom unless turned.
 pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
@@ -19,18 +22,22 @@ pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
     let slot = |(count, (column, row))| Slot {
         x: turn(2 * column + 1),
         y: turn(2 * row + 1),
+        floor: Floor::Tile,
+        turn: 0,
         name: name(count, column, row),
         captioned: numbered,
     };
     Ground {
+        step: 2,
         width: end.cast_unsigned(),
         height: end.cast_unsigned(),
         tiles,
         slots: dark.enumerate().map(slot).collect(),
         labels: if numbered { Vec::new() } else { labels(side, turn) },
         homes: [(Tone::White, turn(end - 1)), (Tone::Black, turn(1))]
-            .map(|(tone, y)| Home { tone, x: end + 1, y })
+            .map(|(tone, y)| Home { tone, letter: None, x: end + 1, y })
             .into(),
+        ..Ground::default()
     }
 }
 
@@ -48,7 +55,7 @@ fn labels(side: i16, turn: impl Fn(i16) -> i16) -> Vec<Label> {
 pub(crate) fn scene(ground: Ground, pieces: &str, marks: &[Mark], to_move: Tone) -> Scene {
     let letters = pieces.chars().filter(|letter| !letter.is_whitespace());
     let piece = |(slot, letter): (usize, char)| {
-        let tone = Tone::ALL.into_iter().find(|tone| tone.name().starts_with(letter.to_ascii_lowercase()))?;
+        let tone = TONES.into_iter().find(|tone| tone.name().starts_with(letter.to_ascii_lowercase()))?;
         let kind = if letter.is_ascii_uppercase() { Kind::King } else { Kind::Man };
         Some(Piece { slot: slot as u16, kind, tone })
     };

@@ -5,6 +5,9 @@ use caipan::rules::scene::{Ground, Kind, Mark, Piece, Scene, Tone};
 
 use super::{SIZE, SMALL, scenes};
 
+/// The kinds that a chequered board shows.
+const KINDS: [Kind; 2] = [Kind::Man, Kind::King];
+
 /// A scene of nothing but a numbered board.
 fn bare(turned: bool) -> Scene {
     let mut scene = scenes::capture(turned);
@@ -19,7 +22,7 @@ fn draw(scene: &Scene, theme: Theme) -> Picture {
 }
 
 /// The pixels in which two pictures differ, x before y.
-fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
+pub(crate) fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
     let width = a.width() as usize;
     let differs = |&at: &usize| a.indices()[at] != b.indices()[at];
     (0..a.indices().len()).filter(differs).map(|at| ((at % width) as i32, (at / width) as i32)).collect()
@@ -50,7 +53,7 @@ fn a_piece_stands_on_its_slot() {
     let scene = bare(false);
     let empty = draw(&scene, Theme::Light);
     for slot in 0..50 {
-        for (kind, tone) in Kind::ALL.into_iter().flat_map(|kind| Tone::ALL.map(|tone| (kind, tone))) {
+        for (kind, tone) in KINDS.into_iter().flat_map(|kind| scenes::TONES.map(|tone| (kind, tone))) {
             let one = Scene { pieces: vec![Piece { slot, kind, tone }], ..scene.clone() };
             check_only(&scene.ground, slot, &changes(&empty, &draw_again(&one)));
         }
@@ -58,7 +61,7 @@ fn a_piece_stands_on_its_slot() {
 }
 
 /// One painter for all the pictures of a test that needs many.
-fn draw_again(scene: &Scene) -> Picture {
+pub(crate) fn draw_again(scene: &Scene) -> Picture {
     static PAINTER: std::sync::LazyLock<Painter> = std::sync::LazyLock::new(Painter::new);
     PAINTER.draw(scene, Theme::Light, SIZE)
 }
@@ -93,7 +96,7 @@ fn marks_and_pieces_leave_the_number_to_read() {
     for mark in [Mark::From(33), Mark::To(33), Mark::Via(33), Mark::Taken(33)] {
         check(Scene { marks: vec![mark.clone()], ..scene.clone() }, &format!("{mark:?}"));
     }
-    for kind in Kind::ALL {
+    for kind in KINDS {
         let piece = Piece { slot: 33, kind, tone: Tone::Black };
         check(Scene { pieces: vec![piece], ..scene.clone() }, &format!("{kind:?}"));
     }
@@ -128,8 +131,8 @@ fn the_sign_stands_beside_its_seat() {
 #[test]
 fn men_and_kings_differ_in_black_and_white() {
     for theme in Theme::ALL {
-        for tone in Tone::ALL {
-            let [man, king] = Kind::ALL.map(|kind| silhouette(kind, tone, theme));
+        for tone in scenes::TONES {
+            let [man, king] = KINDS.map(|kind| silhouette(kind, tone, theme));
             let differing = man.iter().zip(&king).filter(|(man, king)| man != king).count();
             assert!(differing * 20 > man.len(), "{tone:?} in {theme}: {differing} of {}", man.len());
         }
@@ -144,7 +147,7 @@ fn silhouette(kind: Kind, tone: Tone, theme: Theme) -> Vec<bool> {
     let (x, y) = layout.at(scene.ground.slots[27].x - 1, scene.ground.slots[27].y - 1);
     let pixels =
         (0..layout.pitch).flat_map(|row| (0..layout.pitch).map(move |column| (y + row) * layout.width + x + column));
-    let light = |at: i32| luminance(theme.palette()[picture.indices()[at as usize] as usize]) > 0.25;
+    let light = |at: i32| luminance(theme.palette(picture.cloth())[picture.indices()[at as usize] as usize]) > 0.25;
     pixels.map(light).collect()
 }
 
