@@ -1,0 +1,5 @@
+//! Junqi.
+
+mod boards;
+mod perft;
+mod setups;
