@@ -1,10 +1,10 @@
 //! Finds the rule that a move breaks, with nothing but what the mover knows.
 
 use super::{
-    board::Post,
+    board::{Board, Post},
     illegal::Illegal,
     rank::Rank,
-    travel::{Gait, between, reach},
+    travel::{Field, Gait, between, reach},
     view::View,
 };
 use crate::rules::Seat;
@@ -24,11 +24,22 @@ pub(super) fn explain(view: &View, seat: Seat, from: Post, to: Post) -> Illegal 
     if let Some(why) = taken(view, seat, rank, to) {
         return why;
     }
-    let field = view.field(seat, rank);
-    match between(board, from, to, field.empty).and_then(|posts| posts.first().copied()) {
-        Some(post) => Illegal::InTheWay(name(from), name(to), name(post)),
-        None if reach(board, from, Gait::Turning, field).has(to) => Illegal::Corner(name(from), name(to)),
-        None => Illegal::NoWay(name(from), name(to)),
+    no_way(board, view.public.terms.gait(rank), view.field(seat, rank), [from, to])
+}
+
+/// Explains why no way leads from one post to another where the piece could land.
+pub(super) fn no_way(board: &Board, gait: Gait, field: Field, [from, to]: [Post; 2]) -> Illegal {
+    let [origin, target] = [from, to].map(|post| board.name(post));
+    let closed = match gait {
+        Gait::Line => between(board, from, to, field.empty).and_then(|posts| posts.first().copied()),
+        Gait::Turning => None,
+    };
+    let railed = |post: Post| !board.railed(post).is_empty();
+    match closed {
+        Some(post) => Illegal::InTheWay(origin, target, board.name(post)),
+        None if gait == Gait::Turning && railed(from) && railed(to) => Illegal::Blocked(origin, target),
+        None if reach(board, from, Gait::Turning, field).has(to) => Illegal::Corner(origin, target),
+        None => Illegal::NoWay(origin, target),
     }
 }
 

@@ -50,6 +50,8 @@ pub enum Illegal {
     NoWay(String, String),
     /// Another piece stands in the way: origin, destination, that post.
     InTheWay(String, String, String),
+    /// Every way over the rails is closed by some piece.
+    Blocked(String, String),
     /// Only pieces that turn corners could go so.
     Corner(String, String),
 }
@@ -81,6 +83,7 @@ impl Reason for Illegal {
             Self::Mined(post) => at("junqi-mined", post),
             Self::NoWay(from, to) => way("junqi-no-way", from, to),
             Self::InTheWay(from, to, post) => way("junqi-in-the-way", from, to).with("post", post.as_str()),
+            Self::Blocked(from, to) => way("junqi-blocked", from, to),
             Self::Corner(from, to) => way("junqi-corner", from, to),
         }
     }

@@ -21,6 +21,8 @@ mod rank;
 mod scene;
 mod tell;
 mod terms;
+#[cfg(test)]
+mod tests;
 pub mod travel;
 pub mod view;
 pub mod war;

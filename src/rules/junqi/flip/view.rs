@@ -7,11 +7,12 @@ use crate::rules::{
         Action,
         action::Reader,
         board::{Board, Post, Posts},
+        explain::no_way,
         illegal::Illegal,
         mix::Mix,
         piece::Seen,
         rank::Rank,
-        travel::{Field, Gait, between, reach},
+        travel::{Field, reach},
         war::{Public, Stage},
     },
 };
@@ -149,12 +150,7 @@ impl View {
             }
             _ => {}
         }
-        let field = self.field(seat, rank);
-        match between(self.board(), from, to, field.empty).and_then(|posts| posts.first().copied()) {
-            Some(post) => Illegal::InTheWay(name(from), name(to), name(post)),
-            None if reach(self.board(), from, Gait::Turning, field).has(to) => Illegal::Corner(name(from), name(to)),
-            None => Illegal::NoWay(name(from), name(to)),
-        }
+        no_way(self.board(), self.public.terms.gait(rank), self.field(seat, rank), [from, to])
     }
 
     pub(in crate::rules::junqi) fn digest(&self) -> u64 {

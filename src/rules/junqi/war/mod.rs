@@ -15,8 +15,8 @@ use std::sync::Arc;
 
 use super::{
     Action,
-    board::Post,
-    formation,
+    board::{Board, Post},
+    formation::{self, Formation},
     piece::Piece,
     terms::{Sight, Terms},
 };
@@ -52,13 +52,21 @@ impl War {
         }
     }
 
-    /// A battle that begins with the same set-up in every seat and with seat 0 to move.
-    pub(super) fn mirror_match(terms: Terms, formation: &formation::Formation) -> Self {
+    /// A battle with these pieces and with seat 0 to move.
+    pub(super) fn with(terms: Terms, men: impl IntoIterator<Item = (Post, Piece)>) -> Self {
         let mut war = Self::new(terms);
-        war.due.iter().for_each(|seat| war.place(seat, formation));
         war.due = Seats::NONE;
+        men.into_iter().for_each(|(post, piece)| war.put(post, piece));
         war.open_battle(Seat(0));
         war
+    }
+
+    /// A battle with the same set-up in every seat.
+    pub(super) fn mirror_match(terms: Terms, formation: &Formation) -> Self {
+        let army =
+            |seat: Seat| formation.pieces().map(move |(place, rank)| (Board::own(seat, place), Piece::new(seat, rank)));
+        let men: Vec<_> = Seats::first(terms.seats()).iter().flat_map(army).collect();
+        Self::with(terms, men)
     }
 
     /// The same battle with everything known to all.

@@ -67,6 +67,10 @@ impl Stage {
 }
 
 impl Fall {
+    /// All reasons.
+    pub const ALL: [Self; 6] =
+        [Self::Captured, Self::Delivered, Self::Stuck, Self::Late, Self::Resigned, Self::Forfeit];
+
     /// The word for it; message keys are `why-` and `junqi-out-` and this word.
     pub const fn word(self) -> &'static str {
         match self {
