@@ -14,12 +14,15 @@ use super::{Done, Failure, say};
 pub(super) struct Wanted {
     /// The game's name or an alias.
     game: String,
-    /// An option of the game; may be given several times.
+    /// An option of the game, or players=N; may be given several times.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     /// A position to begin with (draughts: FEN; numbered squares count from the top row in every variant).
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
+    /// A set-up that stands in every seat, in games with set-ups; the first seat moves first.
+    #[arg(long, value_name = "TEXT", conflicts_with = "position")]
+    setup: Option<String>,
 }
 
 /// Counts the lines of play of each depth, one line a depth: `depth nodes`.
@@ -48,6 +51,11 @@ impl Perft {
 }
 
 impl Wanted {
+    /// A game with these options, each `key=value`.
+    pub(super) fn of(game: &str, options: &[String]) -> Self {
+        Self { game: game.to_owned(), options: options.to_vec(), position: None, setup: None }
+    }
+
     /// The variant.
     pub(super) fn book(&self) -> Result<&'static dyn Rulebook, Failure> {
         book(&self.game)
@@ -62,11 +70,17 @@ impl Wanted {
     /// What was asked for.
     pub(super) fn setup(&self) -> Result<Setup, Failure> {
         let info = self.book()?.info();
-        let mut setup = Setup { position: self.position.clone(), ..Setup::usual(info) };
+        let position = self.position.as_ref().or(self.setup.as_ref()).cloned();
+        let mut setup = Setup { position, ..Setup::usual(info) };
         let choices: Vec<_> = info.options.iter().collect();
         for option in &self.options {
             let (key, value) =
                 option.split_once('=').ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
+            if key == "players" {
+                setup.seats =
+                    value.parse().map_err(|_| Failure::Usage(format!("`{value}` is no number of players")))?;
+                continue;
+            }
             let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
             setup.options.insert(choice.key.to_owned(), value.to_owned());
         }

@@ -13,6 +13,7 @@ mod replay;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
+mod setup;
 
 use std::{
     io::{self, Write},
@@ -70,6 +71,9 @@ enum Command {
     Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
+    /// Checks a junqi set-up, or counts the legal ones.
+    #[command(subcommand)]
+    Setup(setup::Setup),
     /// Runs transcripts and prints `ok FILE` or the first difference.
     Script(script::Script),
     /// Checks the kept data for damage, without changing anything.
@@ -146,6 +150,7 @@ impl Command {
             Self::Moves(moves) => moves.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
+            Self::Setup(setup) => setup.run(),
             Self::Script(script) => script.run(),
             Self::Check(check) => check.run(),
             Self::Export(export) => export.run(),

@@ -18,7 +18,7 @@ pub(super) struct Render {
     #[command(flatten)]
     table: Wanted,
     /// A match record; the picture shows how it stands at its end.
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "setup"])]
     record: Option<PathBuf>,
     /// The seat that looks, by the game's own number, at the bottom of the picture; without it everybody's view.
     #[arg(long, value_name = "N")]
@@ -36,12 +36,12 @@ pub(super) struct Render {
 
 impl Render {
     pub(super) fn run(&self) -> Done {
-        let info = self.table.book()?.info();
+        let (info, seats) = (self.table.book()?.info(), self.table.setup()?.seats);
         let theme: Theme = self.theme.parse().map_err(|_| {
             let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
             Failure::Usage(format!("there is no theme `{}`; there are {}", self.theme, names.join(", ")))
         })?;
-        let seat = self.seat.map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < info.seats[0]));
+        let seat = self.seat.map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < seats));
         let seat = match seat {
             Some(None) => return Err(Failure::Usage("there is no such seat".to_owned())),
             Some(Some(seat)) => Some(Seat(seat)),

@@ -329,7 +329,7 @@ impl Match {
 
     /// What a seat's player may look with.
     pub fn observer(&self, seat: Seat) -> Observer {
-        let out = !self.is_over() && self.table.outcome().places[seat.index()].is_some();
+        let out = !self.is_over() && self.table.fallen().has(seat);
         if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
     }
 

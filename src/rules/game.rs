@@ -47,6 +47,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What has been decided so far.
     fn outcome(&self) -> Outcome;
 
+    /// The seats that are out while others play on. Their place may still be open where teams share one.
+    fn fallen(&self) -> Seats {
+        let places = self.outcome().places;
+        (0..).map(Seat).zip(places).filter(|(_, place)| place.is_some()).map(|(seat, _)| seat).collect()
+    }
+
     /// Carries out an act: an action that passed [`check`](Game::check), the numbers of the lot that was due, or one of
     /// the acts that are allowed at any time. What those mean is the game's own rule.
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;

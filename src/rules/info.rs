@@ -94,6 +94,8 @@ pub enum BadSetup {
     Seats(u8),
     /// The position cannot be read or is not allowed, with the reason.
     Position(Say),
+    /// Options exclude each other, or do not go with the number of seats; the reason.
+    Clash(Say),
 }
 
 impl BadSetup {
@@ -110,7 +112,7 @@ impl BadSetup {
                 .with("game", info.name)
                 .with("seats", u32::from(*seats))
                 .with("allowed", info.seats.iter().map(u8::to_string).collect::<Vec<_>>()),
-            Self::Position(reason) => reason.clone(),
+            Self::Position(reason) | Self::Clash(reason) => reason.clone(),
         }
     }
 }

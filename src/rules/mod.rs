@@ -3,7 +3,9 @@
 mod act;
 pub mod draughts;
 mod game;
+mod hidden;
 mod info;
+pub mod junqi;
 mod outcome;
 mod retrace;
 mod say;
@@ -13,6 +15,7 @@ mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use game::{Choices, Count, Flaw, Form, Game, Listed, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which};
+pub use hidden::Hidden;
 pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};
@@ -42,6 +45,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::BREAKTHROUGH),
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
+    &Variant::<junqi::Junqi>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

@@ -44,6 +44,8 @@ pub trait Table: Send + Sync {
     fn turn(&self) -> Turn;
     /// What has been decided so far.
     fn outcome(&self) -> Outcome;
+    /// The seats that are out while others play on.
+    fn fallen(&self) -> Seats;
     /// Who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
     /// What a seat keeps secret and is bound to.
@@ -84,7 +86,7 @@ pub trait Table: Send + Sync {
 pub struct Told {
     /// The action as the record writes it; empty for other acts.
     pub text: String,
-    /// The public result behind it, if the text alone does not say it.
+    /// The public results behind it, joined by commas, if the text alone does not say them.
     pub note: Option<String>,
     /// The line stays sealed until the game is over.
     pub sealed: bool,
@@ -242,6 +244,10 @@ impl<G: Game> Table for Seated<G> {
         self.game.outcome()
     }
 
+    fn fallen(&self) -> Seats {
+        self.game.fallen()
+    }
+
     fn voters(&self, pact: Pact) -> Seats {
         self.game.voters(pact)
     }
@@ -268,7 +274,8 @@ impl<G: Game> Table for Seated<G> {
         let sealed = self.game.sealed(&act);
         let events = self.game.play(act);
         let game = self.game.clone();
-        let note = events.iter().find_map(|event| game.note(event));
+        let notes: Vec<_> = events.iter().filter_map(|event| game.note(event)).collect();
+        let note = (!notes.is_empty()).then(|| notes.join(", "));
         let hear = move |who| events.iter().flat_map(|event| game.tell(event, who)).collect();
         Ok(Told { text, note, sealed, hear: Box::new(hear) })
     }

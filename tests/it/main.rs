@@ -18,6 +18,7 @@ mod echo;
 mod fuzzed;
 mod hall;
 mod house;
+mod junqi;
 #[cfg(feature = "playground")]
 mod kill;
 mod perft;

@@ -1,0 +1,209 @@
+//! What a seat does in its turn, and how it is typed and written.
+
+use super::{
+    board::{Board, Post},
+    formation::{Fault, Formation, opening},
+};
+use crate::rules::{Form, Reason, Say, Seat, Unreadable};
+
+/// What a seat does in its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Its pieces stand so.
+    Setup(Formation),
+    /// Two pieces of its set-up change places.
+    Swap(Post, Post),
+    /// Left and right of its set-up change places.
+    Mirror,
+    /// It wants a set-up drawn.
+    Random,
+    /// Its set-up stands.
+    Ready,
+    /// It does not yet.
+    Unready,
+    /// A piece goes from one post to another.
+    Move(Post, Post),
+    /// A piece is turned face up, in the game that begins face down.
+    Flip(Post),
+}
+
+/// The words that begin an action, as they are written and as they may be typed.
+const WORDS: &[(&str, &[&str])] = &[
+    ("setup", &["布阵", "摆阵", "布局"]),
+    ("opening", &["阵型", "阵形", "阵法"]),
+    ("swap", &["换", "交换", "换位"]),
+    ("mirror", &["镜像", "左右翻转", "左右对调"]),
+    ("random", &["随机", "随机布阵"]),
+    ("unready", &["取消准备", "重新布阵"]),
+    ("ready", &["准备", "好了", "就绪"]),
+    ("flip", &["翻", "翻开"]),
+];
+
+/// A text taken apart, before the board is looked at.
+enum Typed<'a> {
+    /// A word of [`WORDS`] and what stands behind it.
+    Verb(&'static str, &'a str),
+    /// A set-up alone.
+    Pieces,
+    /// Two squares, in every way the text can be read.
+    Pairs(Vec<(&'a str, &'a str)>),
+    /// One square.
+    Square(&'a str),
+}
+
+/// Takes a text apart; `None` where it is nothing of this game.
+fn typed(text: &str) -> Option<Typed<'_>> {
+    let verb = |(word, others): &(&'static str, &[&'static str])| {
+        let names = std::iter::once(word).chain(*others);
+        let rest = names.filter_map(|name| after(text, name)).next()?;
+        Some(Typed::Verb(*word, rest))
+    };
+    let pairs = || Some(pairs(text)).filter(|pairs| !pairs.is_empty()).map(Typed::Pairs);
+    let square = || is_square(text).then_some(Typed::Square(text));
+    let pieces = || Formation::resembles(text).then_some(Typed::Pieces);
+    pairs().or_else(square).or_else(pieces).or_else(|| WORDS.iter().find_map(verb))
+}
+
+/// What stands behind a word that begins a text.
+fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let rest = text.strip_prefix(word)?;
+    let ends = rest.is_empty() || rest.starts_with(' ') || !word.is_ascii();
+    ends.then(|| rest.trim_start_matches([' ', ':']))
+}
+
+/// Every way to read a text as two squares, with or without a sign between them.
+fn pairs(text: &str) -> Vec<(&str, &str)> {
+    let cut = |(at, _)| {
+        let (from, to) = text.split_at(at);
+        let to = to.trim_start();
+        let to = to.strip_prefix(['-', 'x', 'X', '>', '到']).unwrap_or(to);
+        Some((from.trim_end(), to.trim_start())).filter(|(from, to)| is_square(from) && is_square(to))
+    };
+    let mut pairs: Vec<_> = text.char_indices().filter_map(cut).collect();
+    pairs.dedup();
+    pairs
+}
+
+/// Tests if a text looks like the name of a square, of whatever board.
+fn is_square(text: &str) -> bool {
+    let sign = |sign: char| sign.is_ascii_digit() || "sewnSEWN南东西北".contains(sign);
+    let signs: Vec<char> = text.chars().collect();
+    match signs.as_slice() {
+        ['z' | 'Z' | '中', rest @ ..] => matches!(rest.len(), 1 | 2) && rest.iter().all(|rest| sign(*rest)),
+        [letter, row @ ..] if is_row(row) => letter.is_ascii_alphabetic(),
+        [arm, letter, row @ ..] if is_row(row) => sign(*arm) && letter.is_ascii_alphabetic(),
+        _ => false,
+    }
+}
+
+fn is_row(signs: &[char]) -> bool {
+    matches!(signs.len(), 1 | 2) && signs.iter().all(char::is_ascii_digit)
+}
+
+/// What kind of text this is.
+pub(super) fn form(text: &str) -> Form {
+    match typed(text) {
+        Some(Typed::Square(_)) => Form::Short,
+        Some(_) => Form::Whole,
+        None => Form::Foreign,
+    }
+}
+
+/// Whose eyes read, on which board, and if pieces lie face down.
+#[derive(Clone, Copy)]
+pub(super) struct Reader {
+    pub(super) board: &'static Board,
+    pub(super) own: Option<Seat>,
+    pub(super) flips: bool,
+}
+
+impl Reader {
+    /// Reads an action.
+    pub(super) fn read(self, text: &str) -> Result<Action, Unreadable> {
+        match typed(text).ok_or(Unreadable::Foreign)? {
+            Typed::Verb("setup", pieces) => self.pieces(pieces),
+            Typed::Verb("opening", name) => named(name),
+            Typed::Verb("swap", squares) => {
+                let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or(Unreadable::Foreign)?;
+                self.pair(&pairs).map(|(a, b)| Action::Swap(a, b))
+            }
+            Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
+            Typed::Verb(word, "") => Ok(plain(word)),
+            Typed::Verb(..) => Err(Unreadable::Foreign),
+            Typed::Pieces => self.pieces(text),
+            Typed::Pairs(pairs) => self.pair(&pairs).map(|(from, to)| Action::Move(from, to)),
+            Typed::Square(square) if self.flips => self.square(square).map(Action::Flip),
+            Typed::Square(_) => Err(Unreadable::Foreign),
+        }
+    }
+
+    fn pieces(self, text: &str) -> Result<Action, Unreadable> {
+        let say = |faults: Vec<Fault>| Unreadable::Because(Faults(self.board, self.own, faults).say());
+        Formation::read(text).map(Action::Setup).map_err(say)
+    }
+
+    fn square(self, name: &str) -> Result<Post, Unreadable> {
+        self.board.find(name, self.own).ok_or_else(|| Unreadable::NoSuchPlace(name.to_owned()))
+    }
+
+    /// The one way to read two squares that this board knows.
+    fn pair(self, pairs: &[(&str, &str)]) -> Result<(Post, Post), Unreadable> {
+        let read = |(from, to): &(&str, &str)| Ok((self.square(from)?, self.square(to)?));
+        let all: Vec<Result<(Post, Post), Unreadable>> = pairs.iter().map(read).collect();
+        let mut found: Vec<(Post, Post)> = all.iter().flatten().copied().collect();
+        found.dedup();
+        match found.as_slice() {
+            [one] => Ok(*one),
+            [] => all.into_iter().next().unwrap_or(Err(Unreadable::Foreign)),
+            many => Err(Unreadable::Ambiguous(many.iter().map(|(from, to)| self.moved(*from, *to)).collect())),
+        }
+    }
+
+    fn moved(self, from: Post, to: Post) -> String {
+        format!("{}-{}", self.board.name(from), self.board.name(to))
+    }
+
+    /// Writes an action so that it reads as itself.
+    pub(super) fn write(self, action: &Action) -> String {
+        let name = |post: Post| self.board.name(post);
+        match action {
+            Action::Setup(formation) => format!("setup {}", formation.text()),
+            Action::Swap(a, b) => format!("swap {} {}", name(*a), name(*b)),
+            Action::Mirror => "mirror".to_owned(),
+            Action::Random => "random".to_owned(),
+            Action::Ready => "ready".to_owned(),
+            Action::Unready => "unready".to_owned(),
+            Action::Move(from, to) => self.moved(*from, *to),
+            Action::Flip(post) => format!("flip {}", name(*post)),
+        }
+    }
+}
+
+fn plain(word: &str) -> Action {
+    match word {
+        "mirror" => Action::Mirror,
+        "random" => Action::Random,
+        "ready" => Action::Ready,
+        _ => Action::Unready,
+    }
+}
+
+fn named(name: &str) -> Result<Action, Unreadable> {
+    let opening = opening(name).ok_or_else(|| Unreadable::NoSuchPlace(name.to_owned()))?;
+    Ok(Action::Setup(opening.formation()))
+}
+
+/// What is wrong with a set-up, on a board where the seat's places have names.
+pub(super) struct Faults(pub(super) &'static Board, pub(super) Option<Seat>, pub(super) Vec<Fault>);
+
+impl Reason for Faults {
+    /// All faults in one sentence.
+    fn say(&self) -> Say {
+        let name = |place: u8| match self.1 {
+            Some(seat) => self.0.name(Board::own(seat, place)),
+            None => super::formation::name(place),
+        };
+        let says = self.2.iter().map(|fault| fault.say(name).into()).collect();
+        Say::new("junqi-faults").with("faults", crate::rules::Arg::List(says))
+    }
+}

@@ -1,0 +1,114 @@
+//! Set-ups: which piece stands where before the first move.
+
+mod deal;
+mod fault;
+mod jql;
+mod opening;
+mod read;
+
+pub use deal::{count, faces};
+pub use fault::Fault;
+pub use opening::{OPENINGS, Opening, opening};
+
+use super::{
+    board::{ARM, COLUMNS, Kind, kind, letter},
+    rank::Rank,
+};
+
+/// What stands on the thirty posts of an arm, the front row first, left to right as the owner sees it. It need not be
+/// legal: [`faults`](Formation::faults) says what is wrong with it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Formation([Option<Rank>; ARM as usize]);
+
+/// The row, 1 to 6 from the front, and the column, 1 to 5, of a place.
+pub(super) const fn row_column(place: u8) -> (u8, u8) {
+    (place / COLUMNS + 1, place % COLUMNS + 1)
+}
+
+/// The name of a place on one's own arm: `a1` to `e6`, row 1 at the back.
+pub fn name(place: u8) -> String {
+    let (row, column) = row_column(place);
+    format!("{}{}", letter(column), 7 - row)
+}
+
+/// The places that are no camps, the front row first.
+pub(super) fn posts() -> impl Iterator<Item = u8> {
+    (0..ARM).filter(|place| is_post(*place))
+}
+
+fn is_post(place: u8) -> bool {
+    let (row, column) = row_column(place);
+    kind(row, column) != Kind::Camp
+}
+
+/// Tests if a piece may be set up at a place.
+fn may_stand(rank: Rank, place: u8, bombs_in_front: bool) -> bool {
+    let (row, column) = row_column(place);
+    is_post(place)
+        && match rank {
+            Rank::Flag => kind(row, column) == Kind::Quarters,
+            Rank::Mine => row >= 5,
+            Rank::Bomb => row > 1 || bombs_in_front,
+            _ => true,
+        }
+}
+
+impl Formation {
+    /// Nothing anywhere.
+    const EMPTY: Self = Self([None; ARM as usize]);
+
+    /// What stands at a place.
+    pub const fn at(&self, place: u8) -> Option<Rank> {
+        self.0[place as usize]
+    }
+
+    /// The pieces and their places.
+    pub fn pieces(&self) -> impl Iterator<Item = (u8, Rank)> {
+        (0..ARM).zip(self.0).filter_map(|(place, rank)| Some((place, rank?)))
+    }
+
+    /// As it is written: six groups, the front row first, `.` for an empty place.
+    pub fn text(&self) -> String {
+        let sign = |rank: &Option<Rank>| rank.map_or('.', Rank::sign);
+        self.0.chunks(COLUMNS.into()).map(|row| row.iter().map(sign).collect::<String>()).collect::<Vec<_>>().join("/")
+    }
+
+    /// Left and right exchanged.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mut other = *self;
+        other.0.chunks_mut(COLUMNS.into()).for_each(<[_]>::reverse);
+        other
+    }
+
+    /// Two places exchanged.
+    #[must_use]
+    pub fn swapped(&self, a: u8, b: u8) -> Self {
+        let mut other = *self;
+        other.0.swap(a.into(), b.into());
+        other
+    }
+
+    /// Everything that is wrong with it; nothing where it is legal.
+    pub fn faults(&self, bombs_in_front: bool) -> Vec<Fault> {
+        let mut faults = fault::counts(self.0.iter().flatten());
+        for place in 0..ARM {
+            match self.at(place) {
+                None if is_post(place) => faults.push(Fault::Empty(place)),
+                Some(_) if !is_post(place) => faults.push(Fault::Camp(place)),
+                Some(rank) if !may_stand(rank, place, bombs_in_front) => faults.push(Fault::Place(rank, place)),
+                _ => {}
+            }
+        }
+        faults
+    }
+}
+
+impl FromIterator<(u8, Rank)> for Formation {
+    /// Pieces at their places.
+    fn from_iter<I: IntoIterator<Item = (u8, Rank)>>(pieces: I) -> Self {
+        let mut formation = Self::EMPTY;
+        pieces.into_iter().for_each(|(place, rank)| formation.0[usize::from(place)] = Some(rank));
+        formation
+    }
+}

@@ -1,0 +1,243 @@
+//! Junqi (军棋, 陆战棋, 四国军棋) for two, three, four and six players.
+//!
+//! The rules are those of the text this project began with ("seed", cited by line), made exact where it is silent by what
+//! other programs do: two- and four-player boards agree post by post with theirs. The boards of three and six players, and
+//! the crossing lines, are our own: the same generator of arms round a centre. Ranks are [`Hidden`](super::Hidden)
+//! in the state; what an observer may know goes into a [`View`] and nowhere else.
+
+mod action;
+pub mod board;
+mod combat;
+mod explain;
+pub mod flip;
+pub mod formation;
+mod illegal;
+mod mix;
+mod options;
+mod perft;
+mod piece;
+mod plan;
+mod rank;
+mod scene;
+mod tell;
+mod terms;
+#[cfg(test)]
+mod tests;
+pub mod travel;
+pub mod view;
+pub mod war;
+mod words;
+
+pub use action::Action;
+pub use combat::{Clash, fight};
+pub use illegal::Illegal;
+pub use piece::Seen;
+pub use rank::{ARMY, Rank};
+pub use terms::{Captors, Mines, Sight, Terms};
+pub use war::{Event, TIME_OUTS, TURNS};
+
+use flip::Flip;
+use formation::Formation;
+use war::War;
+
+use super::{
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
+    Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+};
+
+/// A game of junqi in progress.
+#[derive(Clone, Debug)]
+pub enum Junqi {
+    /// With set-ups, most of them hidden.
+    War(War),
+    /// Face down and mixed.
+    Flip(Flip),
+}
+
+/// What an observer knows.
+#[derive(Clone, Debug)]
+pub enum View {
+    /// Of a game with set-ups.
+    War(view::View),
+    /// Of a game that begins face down.
+    Flip(flip::View),
+}
+
+impl Junqi {
+    const fn public(&self) -> &war::Public {
+        match self {
+            Self::War(war) => &war.public,
+            Self::Flip(flip) => &flip.public,
+        }
+    }
+}
+
+impl View {
+    fn reader(&self) -> action::Reader {
+        match self {
+            Self::War(view) => view.reader(),
+            Self::Flip(view) => view.reader(),
+        }
+    }
+}
+
+impl Game for Junqi {
+    type Laws = ();
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn info((): &'static ()) -> &'static Info {
+        &options::INFO
+    }
+
+    fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        if setup.position.is_some() {
+            return Err(BadSetup::Position(Say::new("junqi-no-positions")));
+        }
+        let terms = Terms::read(setup)?;
+        Ok(if terms.flip { Self::Flip(Flip::new(terms)) } else { Self::War(War::new(terms)) })
+    }
+
+    /// A position is a set-up: it stands in every seat, and seat 0 moves first.
+    fn survey(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let Some(text) = &setup.position else { return Self::start(laws, setup) };
+        let terms = Terms::read(setup)?;
+        let bad = |faults| BadSetup::Position(action::Faults(terms.board, None, faults).say());
+        let formation = Formation::read(text).map_err(bad)?;
+        let faults = formation.faults(terms.bombs_in_front);
+        if !faults.is_empty() {
+            return Err(bad(faults));
+        }
+        Ok(Self::War(War::mirror_match(terms, &formation)))
+    }
+
+    fn turn(&self) -> Turn {
+        match self {
+            Self::War(war) => war.turn(),
+            Self::Flip(flip) => flip.turn(),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.public().outcome()
+    }
+
+    fn fallen(&self) -> Seats {
+        self.public().fallen.iter().map(|(seat, _)| *seat).collect()
+    }
+
+    /// Whoever resigns, is put out or runs out of time too often is out; the others go on.
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        match self {
+            Self::War(war) => war.play(act),
+            Self::Flip(flip) => flip.play(act),
+        }
+    }
+
+    /// A draw is agreed by all who still stand; nothing is taken back, since nothing can be unlearnt.
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            Pact::Draw => self.public().standing(),
+            Pact::Undo | Pact::Count => Seats::NONE,
+        }
+    }
+
+    /// What a seat does with its set-up is sealed, but not that it is ready.
+    fn sealed(&self, act: &Act<Action>) -> bool {
+        match act {
+            Act::By(_, Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random) => true,
+            Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
+            _ => false,
+        }
+    }
+
+    fn view(&self, who: Observer) -> View {
+        match self {
+            Self::War(war) => View::War(view::View::of(war, who)),
+            Self::Flip(flip) => View::Flip(flip::View::of(flip)),
+        }
+    }
+
+    fn tell(&self, event: &Event, who: Observer) -> Vec<Say> {
+        let knows = |owner: Seat| match self {
+            Self::War(war) => war.knows(who, owner),
+            Self::Flip(_) => true,
+        };
+        tell::Ear { who, board: self.public().terms.board, knows: &knows }.hear(event)
+    }
+
+    fn note(&self, event: &Event) -> Option<String> {
+        tell::note(self.public().terms.board, event)
+    }
+
+    fn form((): &'static (), text: &str) -> Form {
+        action::form(text)
+    }
+
+    fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
+        view.reader().read(text)
+    }
+
+    fn write(view: &View, action: &Action) -> String {
+        view.reader().write(action)
+    }
+
+    fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        match view {
+            View::War(view) => view.check(seat, action),
+            View::Flip(view) => view.check(seat, action),
+        }
+    }
+
+    fn choices(view: &View, seat: Seat) -> Choices<Action> {
+        match view {
+            View::War(view) => view.choices(seat),
+            View::Flip(view) => view.choices(seat),
+        }
+    }
+
+    fn scene(view: &View, ask: &Ask) -> Scene {
+        match view {
+            View::War(view) => scene::war(view, ask),
+            View::Flip(view) => scene::flip(view, ask),
+        }
+    }
+
+    fn digest(view: &View) -> u64 {
+        match view {
+            View::War(view) => view.digest(),
+            View::Flip(view) => view.digest(),
+        }
+    }
+
+    /// None: what stands where is not known to any one observer.
+    fn position(_: &View) -> Option<String> {
+        None
+    }
+
+    fn sheet((): &'static (), _: &Sheet<'_>) -> Option<String> {
+        None
+    }
+
+    fn count(_: &str) -> usize {
+        0
+    }
+
+    fn import((): &'static (), _: &str, _: Which) -> Vec<Scroll> {
+        Vec::new()
+    }
+
+    fn list(_: &View) -> Option<Vec<Listed>> {
+        None
+    }
+
+    /// Of a battle only: set-ups cannot be listed.
+    fn perft(&self, depth: u32, _: Count) -> Option<u64> {
+        match self {
+            Self::War(war) => war.public.stage.is_battle().then(|| perft::perft(war, depth)),
+            Self::Flip(_) => None,
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The facts of the game and its options, as data.
+
+use super::words::WORDS;
+use crate::rules::{Choice, Info, Undo, Value, scene::Tone};
+
+const OFF: Value = Value("off", &["关", "否", "no"]);
+const ON: Value = Value("on", &["开", "是", "yes"]);
+
+const fn switch(key: &'static str, aliases: &'static [&'static str]) -> Choice {
+    Choice { key, aliases, values: &[OFF, ON] }
+}
+
+/// Face up or mixed face down. 混棋 is read as 翻棋.
+pub(super) const MODE: Choice = Choice {
+    key: "mode",
+    aliases: &["模式", "玩法"],
+    values: &[Value("normal", &["普通", "正常"]), Value("flip", &["翻棋", "混棋", "翻翻棋"])],
+};
+/// The board of three players.
+pub(super) const BOARD: Choice = Choice {
+    key: "board",
+    aliases: &["棋盘"],
+    values: &[Value("triangle", &["三角", "三角棋盘"]), Value("siguo3", &["四国棋盘", "四国三人"])],
+};
+/// Who plays with whom; `usual`: 2v2 of four, 3v3 of six, else everybody alone.
+pub(super) const TEAMS: Choice = Choice {
+    key: "teams",
+    aliases: &["联盟", "结盟", "alliance", "组队"],
+    values: &[
+        Value("usual", &["默认", "通常"]),
+        Value("2v2", &["二对二", "四国联盟"]),
+        Value("ffa", &["各自为战", "混战", "单打独斗"]),
+        Value("3v3", &["三对三"]),
+        Value("2v2v2", &["三家联盟"]),
+    ],
+};
+/// Whether all pieces turn corners on rails.
+pub(super) const RAIL_TURN: Choice = Choice {
+    key: "rail_turn",
+    aliases: &["铁路拐弯", "拐直角弯", "拐弯"],
+    values: &[Value("straight", &["直行", "直走"]), Value("any", &["任意", "拐直角"])],
+};
+/// Two lines more through the middle.
+pub(super) const CROSS_LINES: Choice = switch("cross_lines", &["交叉线"]);
+/// Bombs move like engineers.
+pub(super) const BOMB_FLIES: Choice = switch("bomb_flies", &["炸弹飞", "炸弹满天飞"]);
+/// Bombs in the front row.
+pub(super) const BOMB_FRONT_ROW: Choice = switch("bomb_front_row", &["炸弹放第一排", "炸弹首排", "炸弹第一排"]);
+/// Pieces may leave headquarters.
+pub(super) const HQ_EXIT: Choice = switch("hq_exit", &["出大本营", "大本营可出"]);
+/// What mines do.
+pub(super) const MINE_KIND: Choice = Choice {
+    key: "mine_kind",
+    aliases: &["地雷", "雷"],
+    values: &[
+        Value("mutual", &["同归于尽", "同尽"]),
+        Value("spring", &["弹簧雷"]),
+        Value("bomb_mine", &["炸弹雷"]),
+        Value("invincible", &["无敌地雷", "无敌"]),
+    ],
+};
+/// Who may capture the flag.
+pub(super) const FLAG_CAPTURE: Choice = Choice {
+    key: "flag_capture",
+    aliases: &["夺旗限制", "夺旗"],
+    values: &[
+        Value("any", &["任何", "任意"]),
+        Value("not_commander", &["司令不可", "司令不可以夺旗"]),
+        Value("engineer_only", &["只有工兵", "工兵夺旗"]),
+    ],
+};
+/// When the flag is won.
+pub(super) const FLAG_WIN: Choice = Choice {
+    key: "flag_win",
+    aliases: &["胜法", "夺旗胜"],
+    values: &[Value("capture", &["夺旗即胜"]), Value("carry_home", &["运旗回营", "运回大本营"])],
+};
+/// Whether the loss of the commander reveals the flag.
+pub(super) const COMMANDER_REVEALS_FLAG: Choice =
+    Choice { key: "commander_reveals_flag", aliases: &["司令亡露旗", "亮旗", "露旗"], values: &[ON, OFF] };
+/// Who sees which pieces.
+pub(super) const VISIBILITY: Choice = Choice {
+    key: "visibility",
+    aliases: &["明暗"],
+    values: &[
+        Value("dark", &["暗棋", "暗", "四暗"]),
+        Value("ally_open", &["双明"]),
+        Value("half_open", &["半明", "半明棋"]),
+        Value("open", &["明棋", "明", "四明", "全明"]),
+    ],
+};
+/// After how many moves without a capture the game is drawn.
+pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
+    key: "no_capture_draw",
+    aliases: &["无吃子和棋", "无吃和"],
+    values: &[
+        Value("0", &["off", "关", "无"]),
+        Value("40", &[]),
+        Value("50", &[]),
+        Value("60", &[]),
+        Value("70", &[]),
+        Value("80", &[]),
+        Value("100", &[]),
+    ],
+};
+
+/// The facts of the game.
+pub(super) static INFO: Info = Info {
+    name: "junqi",
+    aliases: &[
+        "军棋",
+        "陆战棋",
+        "陆军棋",
+        "二国军棋",
+        "三国军棋",
+        "四国军棋",
+        "四国大战",
+        "六国军棋",
+        "六国大战",
+        "luzhanqi",
+    ],
+    family: "junqi",
+    laws: 1,
+    seats: &[2, 3, 4, 6],
+    first_seat: 0,
+    tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
+    options: &[
+        MODE,
+        BOARD,
+        TEAMS,
+        RAIL_TURN,
+        CROSS_LINES,
+        BOMB_FLIES,
+        BOMB_FRONT_ROW,
+        HQ_EXIT,
+        MINE_KIND,
+        FLAG_CAPTURE,
+        FLAG_WIN,
+        COMMANDER_REVEALS_FLAG,
+        VISIBILITY,
+        NO_CAPTURE_DRAW,
+    ],
+    secret: true,
+    undo: Undo::Never,
+    example: "a6-a7",
+    words: WORDS,
+};

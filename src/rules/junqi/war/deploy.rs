@@ -1,0 +1,75 @@
+//! Set-ups: drawn, changed and confirmed.
+
+use super::{Event, Stage, War};
+use crate::rules::{
+    Hidden, Seat, Seats,
+    junqi::{
+        Action,
+        board::{ARM, Board, Post},
+        formation::{Formation, posts},
+        piece::Piece,
+        rank::Rank,
+    },
+};
+
+impl War {
+    /// The numbers of the lot that is due: a set-up, or who moves first.
+    pub(super) fn draw(&mut self, numbers: &[u32], events: &mut Vec<Event>) {
+        if let Some(seat) = self.due.iter().next() {
+            self.due = self.due.without(seat);
+            let formation = Formation::deal(numbers, self.public.terms.bombs_in_front);
+            self.place(seat, &formation);
+            return events.push(Event::Arranged(seat, Hidden::new(formation)));
+        }
+        let first = self.public.standing().iter().nth(numbers[0] as usize - 1).expect("one of the standing seats");
+        self.open_battle(first);
+        events.push(Event::Begun(first));
+    }
+
+    /// Begins the battle.
+    pub(super) fn open_battle(&mut self, first: Seat) {
+        self.public.stage = Stage::Battle;
+        self.public.next = first;
+        for seat in Seats::first(self.public.terms.seats()).iter() {
+            let flag = self.army(seat).find(|(_, piece)| piece.is(Rank::Flag)).map(|(post, _)| post);
+            self.homes[seat.index()] = flag;
+        }
+    }
+
+    /// A seat changes its set-up, or says that it stands.
+    pub(super) fn arrange(&mut self, seat: Seat, action: &Action, events: &mut Vec<Event>) {
+        let formation = match action {
+            Action::Setup(formation) => *formation,
+            Action::Swap(a, b) => self.formation(seat).swapped(a.0 % ARM, b.0 % ARM),
+            Action::Mirror => self.formation(seat).mirrored(),
+            Action::Random => {
+                self.due = self.due.with(seat);
+                return;
+            }
+            Action::Ready => {
+                self.public.ready = self.public.ready.with(seat);
+                return events.push(Event::Ready(seat));
+            }
+            Action::Unready => {
+                self.public.ready = self.public.ready.without(seat);
+                return events.push(Event::Unready(seat));
+            }
+            Action::Move(..) | Action::Flip(_) => return,
+        };
+        self.place(seat, &formation);
+        events.push(Event::Arranged(seat, Hidden::new(formation)));
+    }
+
+    /// The seat's present set-up.
+    pub(in crate::rules::junqi) fn formation(&self, seat: Seat) -> Formation {
+        let at = |place: u8| self.piece(Board::own(seat, place)).map(|piece| (place, piece.rank.open()));
+        (0..ARM).filter_map(at).collect()
+    }
+
+    pub(super) fn place(&mut self, seat: Seat, formation: &Formation) {
+        for place in posts() {
+            let Post(post) = Board::own(seat, place);
+            self.men[usize::from(post)] = formation.at(place).map(|rank| Piece::new(seat, rank));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+game-junqi = Junqi (army chess)
+
+rules-junqi =
+    Junqi (军棋), army chess for 2, 3, 4 or 6: everybody sets up 25 pieces in secret; whoever loses the flag is out, the last side wins.
+    • Ranks: commander 9 > general 8 > division 7 > brigadier 6 > colonel 5 > major 4 > captain 3 > lieutenant 2 > engineer 1; besides them bombs B, mines L and the flag F. The higher rank takes the lower, equal ones both fall, a bomb falls with whatever it meets. All learn who won, not what fought.
+    • A road is walked one step. On rails a piece runs any way along one line, straight or curved, as far as nothing stands in between; engineers turn every corner. Mines, the flag, and whatever stands in headquarters (b1, d1) never move (`hq_exit=on` lets pieces out).
+    • Who stands in a camp cannot be attacked. Attacking a mine both fall, an engineer clears it; `mine_kind=spring` (also called invincible): the attacker falls alone; `bomb_mine`: both, engineers too.
+    • Set up: 25 signs, front row first, left to right, as in `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`, or in Chinese characters; the flag in b1 or d1, mines in the last two rows, no bomb in the front row. Also `swap a2 c3`, `mirror`, `random`, `opening triangle` (hook, fort, rails, sappers, ambush, reserve); then `ready`, which `unready` takes back until all are.
+    • Moves: `a6-a7`. Two players share a1–e12. Others put the seat before the square: Sc6, Ea2, or 1c6 with three and six players; without it your own arm is meant. Z is the centre: Z0, ZS, ZSE.
+    • Out is whose flag is taken (even by a bomb), who cannot move, who runs out of time for the fourth time, or who resigns; the pieces leave the board. When a commander falls, its flag is shown (`commander_reveals_flag=off`: not).
+    • Turns go round to the right. Of four, those opposite are allies; of six, every other one (`teams=2v2v2`: those opposite); `teams=ffa`: everybody alone. A drawn game: all who still stand agree, or nobody can move; `no_capture_draw=70`: after so many moves without a capture.
+    • Options: `rail_turn=any` lets all pieces turn; `bomb_flies` lets bombs move like engineers, `bomb_front_row` lets them stand in front; `flag_capture` says who may take flags; `flag_win=carry_home`: the captor has to bring the flag to its own headquarters; `cross_lines`: two lines more through the middle; `board=siguo3`: three on the board of four.
+    • `visibility`: dark (own pieces only), ally_open, half_open (pieces that have fought are shown), open. `mode=flip` (翻棋; 混棋 is taken to mean it): all pieces lie mixed and face down; turn one up with its square, or move one; flags fall only after their three mines; headquarters hold nobody.
+    • Widely played but our own reading: the boards of three and six players, and the crossing lines.
+
+junqi-rank-commander = commander
+junqi-rank-general = general
+junqi-rank-division = division commander
+junqi-rank-brigadier = brigadier
+junqi-rank-colonel = colonel
+junqi-rank-major = major
+junqi-rank-captain = captain
+junqi-rank-lieutenant = lieutenant
+junqi-rank-engineer = engineer
+junqi-rank-bomb = bomb
+junqi-rank-mine = mine
+junqi-rank-flag = flag
+
+junqi-arranged = Your set-up: `{ $setup }`
+junqi-ready = { $seat } is ready.
+junqi-unready = { $seat } goes on setting up.
+junqi-begun = The battle begins; { $seat } moves first.
+junqi-moved = { $seat }: { $move }.
+junqi-wins = { $seat }: { $move }. The attacker wins against { $foe }.
+junqi-falls = { $seat }: { $move }. The defender, { $foe }, wins.
+junqi-both = { $seat }: { $move }. Both fall, { $seat }'s and { $foe }'s.
+junqi-takes = { $seat }: { $move }. The flag of { $foe } is taken!
+junqi-blasts = { $seat }: { $move }. The flag of { $foe } is taken, and the piece is gone with it.
+junqi-bounces = { $seat }: { $move }. This piece may not take the flag of { $foe }: it goes back, and the flag is shown.
+junqi-fighter = { $seat } fought with: { $rank }.
+junqi-fighters = It was { $rank } against { $other }.
+junqi-bereft = The commander of { $seat } has fallen; the flag stands on { $post }.
+junqi-revealed = The flag of { $seat } stands on { $post }.
+junqi-turned = { $seat } turns up { $post }: { $rank } of { $owner }.
+junqi-carried = { $seat } carries the flag of { $owner } and has to bring it home.
+junqi-returned = The flag of { $seat } is back, on { $post }.
+junqi-delivered = { $seat } has brought the flag of { $owner } home.
+junqi-late = { $seat } has run out of time { $count ->
+        [one] once
+       *[other] { $count } times
+    }; more than { $most } lose.
+junqi-out-flag-taken = { $seat } has lost the flag and is out.
+junqi-out-flag-home = { $seat } has lost the flag for good and is out.
+junqi-out-no-move = { $seat } has no move left and is out.
+junqi-out-time-outs = { $seat } has run out of time too often and is out.
+junqi-out-resign = { $seat } is out.
+junqi-out-forfeit = { $seat } is out.
+
+why-flag-taken = the flag was taken
+why-flag-home = the flag was brought home
+why-no-move = no move left
+why-time-outs = too many time-outs
+why-all-stuck = nobody has a move left
+why-no-captures = too many moves without a capture
+why-long-war = 1,000 turns each have been played
+
+junqi-over = The game is over.
+junqi-not-your-turn = It is not your turn.
+junqi-not-yet = Nobody moves before all are ready. Send your set-up, or say `ready`.
+junqi-too-late = The battle has begun: the set-ups stand.
+junqi-is-ready = You are ready already; `unready` lets you change your set-up.
+junqi-is-not-ready = You have not said that you are ready.
+junqi-not-here = That does not exist in this game.
+junqi-foreign = { $post } is not a piece of your own set-up.
+junqi-empty = Nothing stands on { $post }.
+junqi-not-yours = The piece on { $post } is not yours.
+junqi-face-down = The piece on { $post } lies face down.
+junqi-face-up = The piece on { $post } lies face up already.
+junqi-fixed = The piece on { $post } ({ $rank }) never moves.
+junqi-locked = The piece on { $post } stands in headquarters and stays there.
+junqi-own = Your own piece stands on { $post }.
+junqi-ally = Your ally stands on { $post }.
+junqi-camp = The piece on { $post } is safe in its camp.
+junqi-no-captor = At this table this piece ({ $rank }) may not take flags.
+junqi-mined = The flag on { $post } cannot be taken before all three mines of its owner are gone.
+junqi-no-way = Nothing leads from { $from } to { $to }: neither a step nor one line of rails.
+junqi-in-the-way = From { $from } to { $to } there is no way past { $post }: a piece stands there.
+junqi-blocked = From { $from } to { $to } every way over the rails is closed.
+junqi-corner = From { $from } to { $to } the rails turn a corner: only engineers do that.
+
+junqi-faults = This set-up cannot stand: { $faults }
+junqi-fault-sign = `{ $sign }` means no piece
+junqi-fault-length = a set-up has 25 signs, or 30 with the camps; here are { $length }
+junqi-fault-count = { $rank }: { $have } instead of { $need }
+junqi-fault-camp = { $place } is a camp and stays empty
+junqi-fault-empty = { $place } is empty
+junqi-fault-flag = the flag on { $place } belongs in headquarters, b1 or d1 of your arm
+junqi-fault-mine = the mine on { $place } belongs in your last two rows
+junqi-fault-bomb = the bomb on { $place } may not stand in the front row
+
+junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
+junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
+junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other
+junqi-opening-rails = Mines on the ends of the fifth row stop whoever comes along the flanks
+junqi-opening-sappers = Engineers stand in front to clear mines early, the commander behind them
+junqi-opening-ambush = Small pieces in front draw large ones before the two bombs behind them
+junqi-opening-reserve = The great pieces stay back in the middle and strike when the enemy has shown his
+
+junqi-no-positions = Junqi has no positions to begin with.
+junqi-clash-flip-seats = `mode=flip` is for two players.
+junqi-clash-flip-carry = `flag_win=carry_home` does not go with `mode=flip`.
+junqi-clash-siguo3 = `board=siguo3` is for three players.
+junqi-clash-teams = `teams={ $teams }` does not go with { $seats } players.

@@ -1,0 +1,110 @@
+game-junqi = 军棋（陆战棋、四国军棋）
+
+rules-junqi =
+    军棋（陆战棋），二、三、四、六人对战：各自秘密布阵 25 子，军旗被夺即出局，最后幸存的一方获胜。
+    • 子力：司令 9 ＞ 军长 8 ＞ 师长 7 ＞ 旅长 6 ＞ 团长 5 ＞ 营长 4 ＞ 连长 3 ＞ 排长 2 ＞ 工兵 1，另有炸弹 B、地雷 L、军旗 F。大吃小，同级同归于尽，炸弹与任何子同归于尽。只公布胜负，不公布是什么子。
+    • 公路一次走一步；铁路上无阻挡时可沿直线或弧线走任意步，工兵可随意拐弯。地雷、军旗和大本营（b1、d1）里的子不能动（`hq_exit=on` 可出）。
+    • 行营里的子不受攻击。碰地雷同归于尽，工兵可以排雷；`mine_kind=spring`（弹簧雷，即无敌地雷）：来犯者独亡；`bomb_mine`（炸弹雷）：工兵也同归于尽。
+    • 布阵：25 个字符，先写第一排，从左到右，如 `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`，也可用汉字；军旗在 b1 或 d1，地雷在后两排，炸弹不在第一排。还可 `换 a2 c3`、`镜像`、`随机`、`阵型 三角雷`（左路强攻、空城计、封锁线、工兵先锋、双炸待发、稳守反击）；摆好后说 `准备`，全体准备好之前可以 `取消准备`。
+    • 走子：`a6-a7`。二人共用 a1–e12；多人在前面加座位：Sc6、Ea2，三人、六人写 1c6；不加即自己的阵地。Z 是中央九宫：Z0、ZS、ZSE。
+    • 出局：军旗被夺（被炸也算）、无棋可走、第四次超时、认输；出局者的棋子全部拿掉。司令阵亡则亮军旗（`commander_reveals_flag=off` 不亮）。
+    • 按逆时针轮流走子。四人时对家结盟，六人时隔位结盟（`teams=2v2v2` 为对家结盟），`teams=ffa` 各自为战。和棋：在场各方都同意，或各方都无棋可走；`no_capture_draw=70`：连续这么多步没有吃子也和。
+    • 选项：`rail_turn=any` 所有子都可拐直角弯；`bomb_flies` 炸弹走法如工兵，`bomb_front_row` 炸弹可放第一排；`flag_capture` 夺旗限制；`flag_win=carry_home` 夺旗后须运回自己的大本营；`cross_lines` 交叉线；`board=siguo3` 三人用四国棋盘。
+    • `visibility`：dark 暗棋，ally_open 双明，half_open 半明（交过战的子亮明），open 明棋。`mode=flip` 翻棋（混棋也按此理解）：双方棋子混在一起扣放，每次翻一子（写出位置）或走一子；对方三颗地雷都没了才能夺旗；大本营不限制行动。
+    • 三人、六人棋盘和交叉线没有公认的规则，是本程序自定的。
+
+junqi-rank-commander = 司令
+junqi-rank-general = 军长
+junqi-rank-division = 师长
+junqi-rank-brigadier = 旅长
+junqi-rank-colonel = 团长
+junqi-rank-major = 营长
+junqi-rank-captain = 连长
+junqi-rank-lieutenant = 排长
+junqi-rank-engineer = 工兵
+junqi-rank-bomb = 炸弹
+junqi-rank-mine = 地雷
+junqi-rank-flag = 军旗
+
+junqi-arranged = 你的布阵：`{ $setup }`
+junqi-ready = { $seat }准备好了。
+junqi-unready = { $seat }取消准备，继续布阵。
+junqi-begun = 开战！{ $seat }先走。
+junqi-moved = { $seat }：{ $move }，移动。
+junqi-wins = { $seat }：{ $move }，攻击{ $foe }，攻方胜。
+junqi-falls = { $seat }：{ $move }，攻击{ $foe }，守方胜。
+junqi-both = { $seat }：{ $move }，与{ $foe }同归于尽。
+junqi-takes = { $seat }：{ $move }，夺得{ $foe }的军旗！
+junqi-blasts = { $seat }：{ $move }，与{ $foe }的军旗同归于尽！
+junqi-bounces = { $seat }：{ $move }，夺旗无效，退回原位；{ $foe }的军旗暴露。
+junqi-fighter = { $seat }出战的是{ $rank }。
+junqi-fighters = { $rank }对{ $other }。
+junqi-bereft = { $seat }司令阵亡，军旗暴露：{ $post }。
+junqi-revealed = { $seat }的军旗在 { $post }。
+junqi-turned = { $seat }翻开 { $post }：{ $owner }的{ $rank }。
+junqi-carried = { $seat }扛起{ $owner }的军旗，须运回大本营。
+junqi-returned = { $seat }的军旗回到 { $post }。
+junqi-delivered = { $seat }把{ $owner }的军旗运回了大本营。
+junqi-late = { $seat }超时 { $count } 次，超过 { $most } 次判负。
+junqi-out-flag-taken = { $seat }军旗被扛，出局。
+junqi-out-flag-home = { $seat }的军旗被运走，出局。
+junqi-out-no-move = { $seat }无棋可走，出局。
+junqi-out-time-outs = { $seat }超时次数过多，出局。
+junqi-out-resign = { $seat }出局。
+junqi-out-forfeit = { $seat }出局。
+
+why-flag-taken = 军旗被夺
+why-flag-home = 军旗被运回敌方大本营
+why-no-move = 无棋可走
+why-time-outs = 超时次数过多
+why-all-stuck = 各方都无棋可走
+why-no-captures = 长时间没有吃子
+why-long-war = 各方都已走满 1000 步
+
+junqi-over = 对局已经结束。
+junqi-not-your-turn = 还没有轮到你。
+junqi-not-yet = 全体准备好之前不能走子：请发来布阵，或者说 `准备`。
+junqi-too-late = 已经开战，不能再改布阵。
+junqi-is-ready = 你已经准备好了；说 `取消准备` 才能再改。
+junqi-is-not-ready = 你还没有准备。
+junqi-not-here = 这种玩法里没有这一着。
+junqi-foreign = { $post } 不是你布阵中的棋子。
+junqi-empty = { $post } 上没有棋子。
+junqi-not-yours = { $post } 上不是你的棋子。
+junqi-face-down = { $post } 上的棋子还没有翻开。
+junqi-face-up = { $post } 上的棋子已经翻开。
+junqi-fixed = { $post } 上是{ $rank }，不能移动。
+junqi-locked = { $post } 上的棋子在大本营里，不能再移动。
+junqi-own = { $post } 上是你自己的棋子。
+junqi-ally = { $post } 上是盟友的棋子。
+junqi-camp = { $post } 上的棋子在行营里，不受攻击。
+junqi-no-captor = 本桌规定{ $rank }不可以夺旗。
+junqi-mined = 对方三颗地雷都没了，才能夺 { $post } 上的军旗。
+junqi-no-way = 从 { $from } 到 { $to } 走不通：既不相邻，也不在同一条铁路线上。
+junqi-in-the-way = 从 { $from } 到 { $to } 过不去：{ $post } 上有棋子挡路。
+junqi-blocked = 从 { $from } 到 { $to } 的铁路都被挡住了。
+junqi-corner = 从 { $from } 到 { $to } 要拐直角弯：只有工兵可以。
+
+junqi-faults = 这样布阵不行：{ $faults }
+junqi-fault-sign = `{ $sign }` 不是棋子
+junqi-fault-length = 应有 25 个子，或连行营共 30 个位置；这里有 { $length } 个
+junqi-fault-count = { $rank }有 { $have } 个，应为 { $need } 个
+junqi-fault-camp = { $place } 是行营，不能放子
+junqi-fault-empty = { $place } 空着
+junqi-fault-flag = { $place } 的军旗必须放在大本营（b1 或 d1）
+junqi-fault-mine = { $place } 的地雷只能放在后两排
+junqi-fault-bomb = { $place } 的炸弹不能放在第一排
+
+junqi-opening-triangle = 三雷护旗，旅长、团长守住中路
+junqi-opening-hook = 大子集中左路强攻，右路只靠地雷守
+junqi-opening-fort = 地雷守着空的大本营，军旗在另一边几乎不设防
+junqi-opening-rails = 地雷堵住第五排两端的铁路，挡住两翼来敌
+junqi-opening-sappers = 工兵靠前，早早排雷，司令随后
+junqi-opening-ambush = 前排小子诱敌，两颗炸弹在其后待发
+junqi-opening-reserve = 大子居中稳守，等对方暴露再出击
+
+junqi-no-positions = 军棋不能从指定局面开始。
+junqi-clash-flip-seats = `mode=flip`（翻棋）只能二人玩。
+junqi-clash-flip-carry = `mode=flip`（翻棋）不能用 `flag_win=carry_home`。
+junqi-clash-siguo3 = `board=siguo3` 只用于三人。
+junqi-clash-teams = { $seats } 人不能用 `teams={ $teams }`。
