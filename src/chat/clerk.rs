@@ -285,7 +285,7 @@ impl Clerk {
             Some(room) => (room.language(manners), room.house.brush(manners)),
             None => (manners.language, (manners.theme, manners.size)),
         };
-        let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.info().secret);
+        let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.is_secret());
         Bag { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
     }
 

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::{
     referee::{Luck, Match},
-    rules::{Catalog, Info, Observer, Rulebook, Say, Scene, Seat, find},
+    rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find},
     store::{Debt, Stream},
 };
 
@@ -159,6 +159,8 @@ pub(super) struct Desk<'a> {
     pub(super) luck: Luck,
     pub(super) keeps: Vec<Keep>,
     pub(super) outs: Vec<Out>,
+    /// The seats that were to move before the step.
+    pub(super) waited: Seats,
     /// Places that the author leaves first, and by which words; nothing else of the step counts then. It is run again in
     /// the author's own place.
     pub(super) leaves: Vec<(String, &'static str)>,
@@ -179,6 +181,7 @@ impl<'a> Desk<'a> {
             luck: heard.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
+            waited: Seats::NONE,
             leaves: Vec::new(),
             forgets: false,
         }
@@ -247,7 +250,7 @@ impl<'a> Desk<'a> {
 
     /// Refuses: in a game with secrets the reason goes to the author alone.
     pub(super) fn refuse(&mut self, say: &Say) {
-        let secret = self.room.live().is_some_and(|bout| bout.info().secret) && self.seat().is_some();
+        let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
         let text = self.word_to(&to, say);
         // A reason may list what could have been meant.
@@ -303,8 +306,15 @@ impl<'a> Desk<'a> {
         self.room.version += 1;
     }
 
-    /// Keeps in the author's own stream that they wait at the table here.
+    /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
+    /// private, so that it shows before the game begins whether they can be reached.
     pub(super) fn keep_waiting(&mut self) {
+        if let Some(info) = self.info_here().filter(|info| info.secret) {
+            let to = To::Direct(self.heard.person.clone());
+            let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
+            let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
+            self.push(Out::new(to, text)).again = "join";
+        }
         let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });
     }

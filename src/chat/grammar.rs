@@ -35,6 +35,14 @@ pub enum Verb {
     Moves,
     /// Chooses a move from menus.
     Pick,
+    /// Lists what its author has lost.
+    Losses,
+    /// Keeps what its author has prepared, under a name.
+    Save,
+    /// Prepares what was kept under a name.
+    Load,
+    /// Lists what is kept.
+    List,
     /// Gives the record.
     Record,
     /// Looks through a game.
@@ -93,6 +101,10 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::View, "view", &["视角", "我的视角"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Pick, "pick", &["选着"], "[FROM]"),
+    (Verb::Losses, "losses", &["损失", "阵亡"], ""),
+    (Verb::Save, "save", &["保存"], "NAME"),
+    (Verb::Load, "load", &["载入", "读取"], "NAME"),
+    (Verb::List, "list", &["阵库", "列表"], ""),
     (Verb::Record, "record", &["棋谱"], ""),
     (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end | paste"),
     (Verb::Next, "next", &["下一步"], "[N]"),

@@ -141,7 +141,7 @@ impl Hall {
     pub fn reads_files(&self, input: &Input) -> bool {
         // The prefix is a matter of the channel; whatever sign stands in front may be it.
         let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
-        read(&folded, sign(&folded), true).verb == Some(Verb::Replay)
+        input.place == Place::Direct || read(&folded, sign(&folded), true).verb == Some(Verb::Replay)
     }
 
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not

@@ -10,11 +10,12 @@ use crate::store::{Archive, Stream};
 /// How many sheets are kept in memory at most.
 const MOST: usize = 65_536;
 
-/// Chosen values by key. Lines: `set KEY VALUE…`, `unset KEY`, and `language TAG` as older streams have it; `erased` when
+/// Chosen values by key. Lines: `set KEY VALUE…`, `unset KEY`, `sealed NAME TEXT` for what a person keeps for other games, and `language TAG` as older streams have it; `erased` when
 /// the person behind them was forgotten. The last one holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Sheet {
     values: BTreeMap<String, String>,
+    kept: BTreeMap<String, String>,
     erased: bool,
 }
 
@@ -37,6 +38,10 @@ impl Sheet {
                 self.values.insert(key.to_owned(), value.to_owned());
             }
             "language" => drop(self.values.insert("language".to_owned(), rest.to_owned())),
+            "sealed" => {
+                let (name, text) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.kept.insert(name.to_owned(), text.to_owned());
+            }
             "unset" => drop(self.values.remove(rest)),
             "erased" => *self = Self { erased: true, ..Self::default() },
             _ => return false,
@@ -52,6 +57,16 @@ impl Sheet {
     /// Everything that was chosen: keys and values.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// What was kept under a name.
+    pub(super) fn kept(&self, name: &str) -> Option<&str> {
+        self.kept.get(name).map(String::as_str)
+    }
+
+    /// Everything that was kept: names and texts.
+    pub(super) fn all_kept(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.kept.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
     /// The person behind it has been forgotten.

@@ -29,7 +29,8 @@ impl Desk<'_> {
         let board_moved = begins || news.iter().any(changes_board);
         let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
-        if board_moved {
+        let secret = bout.is_secret();
+        if board_moved && !(secret && told.is_empty()) {
             self.show_board(&told);
             self.edit_board(begins);
         } else if !told.is_empty() {
@@ -41,7 +42,7 @@ impl Desk<'_> {
                 self.offer_buttons(*pact);
             }
         }
-        if bout.info().secret && board_moved {
+        if secret && board_moved {
             self.show_privately(&bout, news);
         }
     }
@@ -87,16 +88,23 @@ impl Desk<'_> {
         }
     }
 
-    /// What each player alone may know: what is told differently, and the own board.
+    /// What each player alone may know: what is told to nobody else, and to whoever is now to move the own board. Those
+    /// who acted have seen what they did; they are told more where they acted in private.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
+        let author = bout.seat_of(&self.heard.person);
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
-            if own.iter().all(|line| public.contains(line)) && !bout.to_move().has(seat) {
+            let more = own.iter().any(|line| !public.contains(line));
+            let turn = bout.to_move().has(seat) && !self.waited.has(seat);
+            let asked = author != Some(seat) || self.heard.direct || public.is_empty();
+            if !turn && !(more && asked) {
                 continue;
             }
             let picture = self.picture(bout, who, self.bottom(person, seat), &to);
-            let text = own.into_iter().chain([self.status(bout, &to)]).collect::<Vec<_>>().join("\n");
+            let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
+            let lines = [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
+            let text = lines.collect::<Vec<_>>().join("\n");
             self.push(Out::new(to, text)).picture = Some(picture);
         }
     }

@@ -20,7 +20,7 @@ impl Match {
             }
             Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
-            Order::Abort(seat) if self.actions().len() < 2 => Ok(vec![Entry::Abort(*seat)]),
+            Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Rule(ruling) => self.decide_ruling(*ruling),
         }
@@ -29,7 +29,7 @@ impl Match {
     fn decide_play(&self, seat: Seat, text: &str) -> Result<Vec<Entry>, Refused> {
         self.alive(seat)?;
         let to_move = self.to_move();
-        if !to_move.has(seat) {
+        if !to_move.has(seat) && !self.is_aside(seat, text) {
             return Err(Refused::NotYourTurn(to_move));
         }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, BadSetup, Form, Illegal, Info, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
+    Act, BadSetup, Form, Illegal, Info, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
 use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers};
@@ -190,10 +190,13 @@ impl Match {
     }
 
     fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
+        let aside = self.is_aside(seat, text);
         let told = self.act(number, Act::By(seat, text.to_owned()))?;
         let written = Entry::Play { seat, text: told.text.clone(), note: told.note.clone(), sealed: told.sealed };
         news.push(News::Played(seat, told));
-        news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
+        if !aside {
+            news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
+        }
         Ok(written)
     }
 
@@ -365,6 +368,24 @@ impl Match {
         self.acts.iter().filter_map(action).collect()
     }
 
+    /// Tests if a text is an action that `seat` may take at any time.
+    pub(super) fn is_aside(&self, seat: Seat, text: &str) -> bool {
+        self.table.manner(seat, text) == Some(Manner::Aside)
+    }
+
+    /// How many moves count: neither what prepares them nor notes.
+    pub fn moves(&self) -> usize {
+        let prepares = |(seat, text): &(Seat, String)| {
+            matches!(self.table.manner(*seat, text), Some(Manner::Preparation | Manner::Aside))
+        };
+        self.actions().iter().filter(|action| !prepares(action)).count()
+    }
+
+    /// Tests if seats know what others do not.
+    pub fn is_secret(&self) -> bool {
+        self.table.secret()
+    }
+
     /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.acts.iter().map(|(_, act)| act)
@@ -372,7 +393,8 @@ impl Match {
 
     /// The number of the last line that played: it tells one position of the match from the next.
     pub fn turn_line(&self) -> u32 {
-        self.acts.last().map_or(0, |(line, _)| *line)
+        let turns = |(_, act): &&(u32, Act<String>)| !matches!(act, Act::By(seat, text) if self.is_aside(*seat, text));
+        self.acts.iter().rev().find(turns).map_or(0, |(line, _)| *line)
     }
 
     /// What is proposed now, and by whom.

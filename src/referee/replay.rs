@@ -56,7 +56,9 @@ impl Match {
         let fits = match entry {
             Entry::Sides(sides) => self.sides_fit(sides),
             Entry::Award(places) => places.len() == usize::from(self.seats()),
-            Entry::Play { seat, .. } => self.to_move().has(*seat),
+            Entry::Play { seat, text, .. } => {
+                self.to_move().has(*seat) || seat_fits(seat) && self.is_aside(*seat, text)
+            }
             Entry::Chance { name, numbers, .. } => self.lot_is(name, numbers),
             Entry::Oath(oath) => oath.seat().is_none_or(|seat| seat_fits(&seat)),
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),

@@ -63,9 +63,16 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Tests if an act's record line stays sealed until the game is over.
     fn sealed(&self, act: &Act<Self::Action>) -> bool;
 
+    /// Tests if seats know what others do not, now or later in this game.
+    fn secret(&self) -> bool {
+        false
+    }
+
     /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
     /// canonically. The referee binds the seat to it, and publishes it when the game is over.
-    fn pledge(&self, seat: Seat) -> Option<String>;
+    fn pledge(&self, _: Seat) -> Option<String> {
+        None
+    }
 
     /// What an observer knows now.
     fn view(&self, who: Observer) -> Self::View;
@@ -84,6 +91,32 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Errors
     /// [`Unreadable`]: not an action of this game, or several.
     fn read(view: &Self::View, text: &str) -> Result<Self::Action, Unreadable>;
+
+    /// What kind of action it is.
+    fn manner(_: &Self::Action) -> Manner {
+        Manner::Move
+    }
+
+    /// An action from a file in a format of the family's own (junqi: a set-up of QQ's game room), as one would type it.
+    /// `None` where it is no such file.
+    fn unpack(_: &[u8]) -> Option<String> {
+        None
+    }
+
+    /// Actions that are kept ready for everybody (junqi: set-ups with a name): the name, and the idea.
+    fn stock() -> Vec<(&'static str, Say)> {
+        Vec::new()
+    }
+
+    /// What the view's owner has prepared (junqi: the present set-up), as an action that prepares it again.
+    fn draft(_: &Self::View) -> Option<Self::Action> {
+        None
+    }
+
+    /// What the view's owner has lost, in games that tell it to nobody else.
+    fn losses(_: &Self::View) -> Option<Say> {
+        None
+    }
 
     /// Writes an action so that [`read`](Game::read) gives it back.
     fn write(view: &Self::View, action: &Self::Action) -> String;
@@ -147,6 +180,17 @@ pub enum Form {
     Short,
     /// Nothing of this game.
     Foreign,
+}
+
+/// What kind of action it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// A move.
+    Move,
+    /// Something before the first move: set-ups.
+    Preparation,
+    /// Something that a seat may do at any time while it is in the game, and that changes only what it sees itself: notes.
+    Aside,
 }
 
 /// Why a text is not an action.

@@ -14,7 +14,9 @@ mod seat;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
-pub use game::{Choices, Count, Flaw, Form, Game, Listed, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which};
+pub use game::{
+    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which,
+};
 pub use hidden::Hidden;
 pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
 pub use outcome::Outcome;

@@ -3,8 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
-    Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
+    Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -48,8 +48,20 @@ pub trait Table: Send + Sync {
     fn fallen(&self) -> Seats;
     /// Who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
+    /// Tests if seats know what others do not.
+    fn secret(&self) -> bool;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
+    /// What kind of action of `seat` a text is, if it reads as one.
+    fn manner(&self, seat: Seat, text: &str) -> Option<Manner>;
+    /// An action from a file of the family's own format.
+    fn unpack(&self, file: &[u8]) -> Option<String>;
+    /// Actions that are kept ready for everybody: the name, and the idea.
+    fn stock(&self) -> Vec<(&'static str, Say)>;
+    /// What `seat` has prepared, as an action.
+    fn draft(&self, seat: Seat) -> Option<String>;
+    /// What an observer has lost, in games that tell it to nobody else.
+    fn losses(&self, who: Observer) -> Option<Say>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -252,8 +264,33 @@ impl<G: Game> Table for Seated<G> {
         self.game.voters(pact)
     }
 
+    fn secret(&self) -> bool {
+        self.game.secret()
+    }
+
     fn pledge(&self, seat: Seat) -> Option<String> {
         self.game.pledge(seat)
+    }
+
+    fn manner(&self, seat: Seat, text: &str) -> Option<Manner> {
+        G::read(&self.mind(seat), text).ok().map(|action| G::manner(&action))
+    }
+
+    fn unpack(&self, file: &[u8]) -> Option<String> {
+        G::unpack(file)
+    }
+
+    fn stock(&self) -> Vec<(&'static str, Say)> {
+        G::stock()
+    }
+
+    fn draft(&self, seat: Seat) -> Option<String> {
+        let view = self.mind(seat);
+        G::draft(&view).map(|action| G::write(&view, &action))
+    }
+
+    fn losses(&self, who: Observer) -> Option<Say> {
+        G::losses(&self.game.view(who))
     }
 
     fn form(&self, text: &str) -> Form {

@@ -11,8 +11,8 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let files: Vec<_> =
-        ["tests/chat", "tests/chat/house", "tests/chat/replay", "tests/chat/draughts"].map(transcripts).concat();
+    let files = ["tests/chat", "tests/chat/house", "tests/chat/replay", "tests/chat/draughts", "tests/chat/junqi"];
+    let files = files.map(transcripts).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {
         check(&file, GAMES);

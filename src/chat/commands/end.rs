@@ -50,7 +50,7 @@ pub(super) fn abort(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Calls off a game for somebody who does not play in it.
 fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.room.live().is_some_and(|bout| bout.actions().len() >= 2) {
+    if desk.room.live().is_some_and(|bout| bout.moves() >= 2) {
         return Err(Say::new("too-late-to-void"));
     }
     play::order(desk, &Order::Rule(Ruling::Void))

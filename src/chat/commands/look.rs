@@ -42,15 +42,26 @@ fn bottom(desk: &Desk<'_>) -> Seat {
 /// What can be played: for everybody in an open game, for the asker alone where there are secrets.
 pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
-    let own = desk.seat().filter(|seat| bout.info().secret || bout.to_move().has(*seat));
-    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.info().secret)) else {
+    let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
+    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
         return Err(Say::new("not-seated"));
     };
     let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
-    let to = if bout.info().secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
     desk.answer_list(to, &text, "moves.txt").again = "moves";
+    Ok(())
+}
+
+/// What the author has lost, for the author alone.
+pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;
+    let say = bout.table().losses(bout.observer(seat)).ok_or_else(|| Say::new("losses-open"))?;
+    let to = To::Direct(desk.heard.person.clone());
+    let text = desk.word_to(&to, &say);
+    desk.push(Out::new(to, text)).again = "losses";
     Ok(())
 }
 

@@ -5,6 +5,7 @@ mod at;
 mod begin;
 mod end;
 mod info;
+mod kept;
 mod look;
 mod me;
 mod mydata;
@@ -79,6 +80,10 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::View => look::view(desk),
         Verb::Moves => look::moves(desk),
         Verb::Pick => pick::run(desk, rest),
+        Verb::Losses => look::losses(desk),
+        Verb::Save => kept::save(desk, rest),
+        Verb::Load => kept::load(desk, rest),
+        Verb::List => kept::list(desk),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
@@ -106,10 +111,14 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
 
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
-    if desk.heard.spoken_to && text.is_empty() {
+    let file = desk.heard.file.is_some();
+    if desk.heard.spoken_to && text.is_empty() && !file {
         return info::help(desk, "");
     }
     at::clear(desk)?;
+    if text.is_empty() && file {
+        return play::run(desk, text);
+    }
     if looks_like_move(desk, text) {
         return play::run(desk, text);
     }

@@ -103,11 +103,13 @@ fn answer<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
 
 fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
     let chosen = papers.chosen.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>();
+    let kept = papers.chosen.all_kept().map(|(name, text)| format!("{name}={text}")).collect::<Vec<_>>();
     let says = [
         Say::new("mydata-account").with("account", shorten(&person.account, NAME)),
         Say::new("mydata-name").with("name", shorten(&person.name, NAME)),
         Say::new("mydata-id").with("id", person.id.as_str()),
         Say::new("mydata-chosen").with("chosen", chosen),
+        Say::new("mydata-kept").with("kept", kept),
         Say::new("mydata-seats").with("places", papers.seats.clone()),
         Say::new("mydata-tables").with("places", papers.tables.clone()),
         Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),

@@ -78,15 +78,18 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
             Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),
         }
     }
+    let caller = &desk.heard.person;
+    let mut met = BTreeSet::from([caller.clone()]);
+    asked.retain(|person| met.insert(person.clone()));
+    if !fixed {
+        (setup.seats, fixed) = seats_for(info, asked.len());
+    }
     let table = book.open(&setup).map_err(|why| why.say(info))?;
     if table.turn() == Turn::Over {
         return Err(Say::new("position-decided"));
     }
     // As the game writes it, not as it was typed.
     setup.position = setup.position.and_then(|_| table.position(Observer::Public));
-    let caller = &desk.heard.person;
-    let mut met = BTreeSet::from([caller.clone()]);
-    asked.retain(|person| met.insert(person.clone()));
     if asked.len() + 1 > usize::from(setup.seats) {
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
@@ -104,6 +107,14 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
             (false, sat)
         }
     }
+}
+
+/// The seats of a table in a game for several numbers of players, and if they are settled: as many as are named, else as
+/// many as there may be, and it begins with those who have come.
+fn seats_for(info: &'static Info, asked: usize) -> (u8, bool) {
+    let most = info.seats.iter().copied().max().unwrap_or(info.seats[0]);
+    let named = info.seats.iter().copied().filter(|seats| usize::from(*seats) > asked).min();
+    if asked == 0 { (most, false) } else { (named.unwrap_or(most), true) }
 }
 
 fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {

@@ -77,7 +77,7 @@ fn start(text: &str) -> &str {
 
 fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
     // Where there are secrets, what one may play tells of them.
-    let secret = desk.room.live().is_some_and(|bout| bout.info().secret);
+    let secret = desk.room.live().is_some_and(|bout| bout.is_secret());
     let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &Say::new(key));
     let stamp = desk.room.stamp();

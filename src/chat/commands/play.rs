@@ -12,6 +12,8 @@ use crate::{
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
+    let file = desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
+    let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
     if text.is_empty() {
         let example = desk.room.live().map_or("", |bout| bout.info().example);
         return Err(Say::new("move-what").with("example", example));
@@ -43,7 +45,7 @@ pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 /// Tests if the author types for all to read what nobody else may learn of now.
 fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
     let open = !desk.heard.direct && desk.heard.way == Way::Typed;
-    open && desk.room.live().is_some_and(|bout| bout.info().secret && bout.table().seals(seat, text))
+    open && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
 }
 
 /// Plays nothing: the channel hears the same sentence whatever was typed, and the author what to do.
@@ -65,6 +67,7 @@ pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
 pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     let bout = desk.room.bout.as_mut().ok_or_else(|| Say::new("no-game"))?;
     let version = bout.version();
+    desk.waited = bout.to_move();
     let Step { lines, news } = bout.step(order, &mut desk.luck).map_err(|why: Refused| why.say())?;
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });

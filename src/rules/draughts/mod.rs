@@ -169,10 +169,6 @@ impl Game for Draughts {
         false
     }
 
-    fn pledge(&self, _: Seat) -> Option<String> {
-        None
-    }
-
     fn view(&self, _: Observer) -> View {
         View::of(self)
     }

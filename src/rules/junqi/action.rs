@@ -3,6 +3,7 @@
 use super::{
     board::{Board, Post},
     formation::{Fault, Formation, opening},
+    rank::Rank,
 };
 use crate::rules::{Form, Reason, Say, Seat, Unreadable};
 
@@ -23,6 +24,8 @@ pub enum Action {
     Unready,
     /// A piece goes from one post to another.
     Move(Post, Post),
+    /// The seat notes for itself what it takes a piece for; with no rank, nothing any more.
+    Note(Post, Option<Rank>),
     /// A piece is turned face up, in the game that begins face down.
     Flip(Post),
 }
@@ -37,6 +40,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("unready", &["取消准备", "重新布阵"]),
     ("ready", &["准备", "好了", "就绪"]),
     ("flip", &["翻", "翻开"]),
+    ("note", &["标记", "记"]),
 ];
 
 /// A text taken apart, before the board is looked at.
@@ -127,6 +131,7 @@ impl Reader {
                 let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or(Unreadable::Foreign)?;
                 self.pair(&pairs).map(|(a, b)| Action::Swap(a, b))
             }
+            Typed::Verb("note", text) => self.note(text),
             Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
             Typed::Verb(word, "") => Ok(plain(word)),
             Typed::Verb(..) => Err(Unreadable::Foreign),
@@ -140,6 +145,18 @@ impl Reader {
     fn pieces(self, text: &str) -> Result<Action, Unreadable> {
         let say = |faults: Vec<Fault>| Unreadable::Because(Faults(self.board, self.own, faults).say());
         Formation::read(text).map(Action::Setup).map_err(say)
+    }
+
+    /// A square, and the name or sign of a rank, with or without a mark of doubt.
+    fn note(self, text: &str) -> Result<Action, Unreadable> {
+        let (square, rank) = text.split_once(' ').unwrap_or((text, ""));
+        let post = self.square(square)?;
+        let rank = rank.trim_matches([' ', '?', '？']);
+        if rank.is_empty() {
+            return Ok(Action::Note(post, None));
+        }
+        let say = || Unreadable::Because(Say::new("junqi-note-what").with("rank", rank));
+        Rank::read(rank).map(|rank| Action::Note(post, Some(rank))).ok_or_else(say)
     }
 
     fn square(self, name: &str) -> Result<Post, Unreadable> {
@@ -175,6 +192,8 @@ impl Reader {
             Action::Unready => "unready".to_owned(),
             Action::Move(from, to) => self.moved(*from, *to),
             Action::Flip(post) => format!("flip {}", name(*post)),
+            Action::Note(post, None) => format!("note {}", name(*post)),
+            Action::Note(post, Some(rank)) => format!("note {} {}", name(*post), rank.sign()),
         }
     }
 }

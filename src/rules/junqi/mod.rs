@@ -41,8 +41,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Reason, Say, Scene, Scroll,
-    Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
+    Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// A game of junqi in progress.
@@ -144,12 +144,59 @@ impl Game for Junqi {
         }
     }
 
-    /// What a seat does with its set-up is sealed, but not that it is ready.
+    /// What a seat does with its set-up is sealed, but not that it is ready; its notes are.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
-            Act::By(_, Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random) => true,
+            Act::By(_, Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random | Action::Note(..)) => {
+                true
+            }
             Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
             _ => false,
+        }
+    }
+
+    /// In the game that begins face down nobody knows more than the others.
+    fn secret(&self) -> bool {
+        matches!(self, Self::War(_))
+    }
+
+    fn pledge(&self, seat: Seat) -> Option<String> {
+        match self {
+            Self::War(war) => war.pledge(seat),
+            Self::Flip(_) => None,
+        }
+    }
+
+    fn manner(action: &Action) -> Manner {
+        match action {
+            Action::Move(..) | Action::Flip(_) => Manner::Move,
+            Action::Note(..) => Manner::Aside,
+            Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random => Manner::Preparation,
+            Action::Ready | Action::Unready => Manner::Preparation,
+        }
+    }
+
+    /// A file with a fault in it is given as the text that says the fault.
+    fn unpack(file: &[u8]) -> Option<String> {
+        let formation = Formation::read_jql(file)?;
+        Some(formation.map_or_else(|_| "setup ?".to_owned(), |formation| format!("setup {}", formation.text())))
+    }
+
+    fn stock() -> Vec<(&'static str, Say)> {
+        formation::OPENINGS.iter().map(|opening| (opening.name, opening.idea())).collect()
+    }
+
+    fn draft(view: &View) -> Option<Action> {
+        match view {
+            View::War(view) => view.draft().map(Action::Setup),
+            View::Flip(_) => None,
+        }
+    }
+
+    fn losses(view: &View) -> Option<Say> {
+        match view {
+            View::War(view) => view.losses(),
+            View::Flip(_) => None,
         }
     }
 

@@ -14,7 +14,12 @@ pub(super) struct Piece {
     pub(super) shown: bool,
     /// Whose flags it carries; everybody knows that.
     pub(super) flags: Seats,
+    /// What each seat has noted for itself that it may be.
+    pub(super) notes: [Option<Rank>; SEATS],
 }
+
+/// The most seats there are.
+const SEATS: usize = 6;
 
 /// A piece as an observer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,12 +32,14 @@ pub struct Seen {
     pub shown: bool,
     /// Whose flags it carries.
     pub flags: Seats,
+    /// What the observer has noted that it may be.
+    pub note: Option<Rank>,
 }
 
 impl Piece {
     /// A piece that nobody but its owner knows.
     pub(super) const fn new(owner: Seat, rank: Rank) -> Self {
-        Self { owner, rank: Hidden::new(rank), shown: false, flags: Seats::NONE }
+        Self { owner, rank: Hidden::new(rank), shown: false, flags: Seats::NONE, notes: [None; SEATS] }
     }
 
     /// Tests what it is.
@@ -40,8 +47,10 @@ impl Piece {
         self.rank.open() == rank
     }
 
-    /// As it is seen by somebody who knows what it is, or does not.
-    pub(super) fn seen(&self, known: bool) -> Seen {
-        Seen { owner: self.owner, rank: known.then(|| self.rank.open()), shown: self.shown, flags: self.flags }
+    /// As a seat, or nobody in particular, sees it who knows what it is, or does not.
+    pub(super) fn seen(&self, who: Option<Seat>, known: bool) -> Seen {
+        let rank = known.then(|| self.rank.open());
+        let note = who.filter(|_| rank.is_none()).and_then(|seat| self.notes[seat.index()]);
+        Seen { owner: self.owner, rank, shown: self.shown, flags: self.flags, note }
     }
 }

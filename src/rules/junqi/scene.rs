@@ -26,6 +26,7 @@ pub(super) fn war(view: &View, ask: &Ask) -> Scene {
         let flies = man.shown && view.public.end.is_none() || !man.flags.is_empty();
         flies.then_some(Mark::Shown(u16::from(post.0)))
     };
+    let note = |(post, man): &(Post, &Seen)| Some(Mark::Note(u16::from(post.0), man.note?.character()));
     let to_move = match view.public.stage {
         Stage::Deploying => view.public.standing().iter().filter(|seat| !view.public.ready.has(*seat)).collect(),
         Stage::Battle => Seats::one(view.public.next),
@@ -33,7 +34,11 @@ pub(super) fn war(view: &View, ask: &Ask) -> Scene {
     Scene {
         ground: Plan::new(board, ask.bottom).ground(),
         pieces: men.iter().map(|(post, man)| piece(board, *post, man)).collect(),
-        marks: last(&view.public).into_iter().chain(men.iter().filter_map(pennant)).collect(),
+        marks: last(&view.public)
+            .into_iter()
+            .chain(men.iter().filter_map(pennant))
+            .chain(men.iter().filter_map(note))
+            .collect(),
         to_move: tones(&view.public, to_move),
     }
 }

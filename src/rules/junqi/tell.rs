@@ -20,10 +20,17 @@ impl Ear<'_> {
         let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
         match event {
+            Event::Dealt(seat, formation) if self.is(*seat) => {
+                vec![Say::new("junqi-dealt").with("setup", formation.open().text())]
+            }
             Event::Arranged(seat, formation) if self.is(*seat) => {
                 vec![Say::new("junqi-arranged").with("setup", formation.open().text())]
             }
-            Event::Arranged(..) => Vec::new(),
+            Event::Noted(seat, post, rank) if self.is(*seat) => {
+                let rank = rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
+                vec![at(Say::new("junqi-noted"), post).with("rank", rank)]
+            }
+            Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) => Vec::new(),
             Event::Ready(seat) => vec![by("junqi-ready", seat)],
             Event::Unready(seat) => vec![by("junqi-unready", seat)],
             Event::Begun(seat) => vec![by("junqi-begun", seat)],

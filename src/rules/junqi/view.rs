@@ -12,7 +12,7 @@ use super::{
     travel::{Field, reach},
     war::{Public, Stage, War},
 };
-use crate::rules::{Choices, Observer, Seat};
+use crate::rules::{Arg, Choices, Observer, Say, Seat};
 
 /// What one observer knows.
 #[derive(Clone, Debug)]
@@ -29,11 +29,11 @@ impl View {
     /// What an observer knows of a game.
     pub(super) fn of(war: &War, who: Observer) -> Self {
         let knows: Vec<bool> = (0..war.public.terms.seats()).map(|owner| war.knows(who, Seat(owner))).collect();
-        let seen = |piece: &super::piece::Piece| piece.seen(piece.shown || knows[piece.owner.index()]);
         let who = match who {
             Observer::Seat(seat) | Observer::Fallen(seat) => Some(seat),
             Observer::Public => None,
         };
+        let seen = |piece: &super::piece::Piece| piece.seen(who, piece.shown || knows[piece.owner.index()]);
         let men = war.men.iter().map(|piece| piece.as_ref().map(seen)).collect();
         Self { who, public: war.public.clone(), men }
     }
@@ -99,6 +99,7 @@ impl View {
         }
         match (action, self.public.stage) {
             (Action::Flip(_), _) => Err(Illegal::NotHere),
+            (Action::Note(post, _), _) => self.check_note(seat, *post),
             (Action::Move(..), Stage::Deploying) => Err(Illegal::NotYet),
             (Action::Move(..), Stage::Battle) if seat != self.public.next => Err(Illegal::NotYourTurn),
             (Action::Move(from, to), Stage::Battle) if self.reach(seat, *from).has(*to) => Ok(()),
@@ -110,6 +111,17 @@ impl View {
             (Action::Setup(formation), _) => self.legal(seat, formation),
             (Action::Swap(a, b), _) => self.check_swap(seat, *a, *b),
             (Action::Mirror | Action::Random | Action::Ready, _) => Ok(()),
+        }
+    }
+
+    /// Notes are made on pieces of others.
+    fn check_note(&self, seat: Seat, post: Post) -> Result<(), Illegal> {
+        let name = || self.board().name(post);
+        match (self.public.stage, self.at(post)) {
+            (Stage::Deploying, _) => Err(Illegal::NotYet),
+            (Stage::Battle, None) => Err(Illegal::Empty(name())),
+            (Stage::Battle, Some(man)) if man.owner == seat => Err(Illegal::Own(name())),
+            (Stage::Battle, Some(_)) => Ok(()),
         }
     }
 
@@ -130,6 +142,24 @@ impl View {
     /// A seat's set-up as far as it is known.
     pub fn formation(&self, seat: Seat) -> Formation {
         posts().filter_map(|place| Some((place, self.at(Board::own(seat, place))?.rank?))).collect()
+    }
+
+    /// The owner's set-up, before the battle.
+    pub(super) fn draft(&self) -> Option<Formation> {
+        let seat = self.who.filter(|_| self.public.stage == Stage::Deploying)?;
+        Some(self.formation(seat))
+    }
+
+    /// What the owner has lost: nothing before the battle, and nothing that is told of whoever is out.
+    pub(super) fn losses(&self) -> Option<Say> {
+        let seat = self.who.filter(|seat| self.public.stage == Stage::Battle && self.public.standing().has(*seat))?;
+        let left =
+            |rank: Rank| self.men.iter().flatten().filter(|man| man.owner == seat && man.rank == Some(rank)).count();
+        let lost = |rank: Rank| usize::from(rank.number()).saturating_sub(left(rank));
+        let row = |rank: Rank| Say::new("junqi-loss").with("rank", rank.say()).with("count", lost(rank)).into();
+        let rows: Vec<Arg> = Rank::ALL.into_iter().filter(|rank| lost(*rank) > 0).map(row).collect();
+        let say = if rows.is_empty() { Say::new("junqi-no-losses") } else { Say::new("junqi-losses") };
+        Some(say.with("losses", Arg::List(rows)))
     }
 
     /// What a seat may do: a set-up is one of far too many.
@@ -158,7 +188,12 @@ impl View {
                 None => mix.with(0),
                 Some(man) => {
                     let rank = man.rank.map_or(0, |rank| rank as u64);
-                    mix.with(1 + u64::from(man.owner.0)).with(rank).with(u64::from(man.shown)).seats(man.flags)
+                    let note = man.note.map_or(0, |note| note as u64);
+                    mix.with(1 + u64::from(man.owner.0))
+                        .with(rank)
+                        .with(u64::from(man.shown))
+                        .seats(man.flags)
+                        .with(note)
                 }
             })
             .value()

@@ -43,7 +43,7 @@ impl View {
                 return Man::Down;
             }
             let rank = Some(cell.rank.open());
-            Man::Up(Seen { owner: flip.owner(cell), rank, shown: false, flags: crate::rules::Seats::NONE })
+            Man::Up(Seen { owner: flip.owner(cell), rank, shown: false, flags: crate::rules::Seats::NONE, note: None })
         };
         let men = flip.cells.iter().map(|cell| cell.as_ref().map(man)).collect();
         Self { public: flip.public.clone(), men, mines: flip.mines }

@@ -82,6 +82,16 @@ fn signs(text: &str) -> Result<Vec<Option<Rank>>, Fault> {
     Ok(signs)
 }
 
+impl Rank {
+    /// The rank that a name, a character or a sign means, and nothing else in the text.
+    pub fn read(text: &str) -> Option<Self> {
+        match signs(text).ok()?[..] {
+            [Some(rank)] => Some(rank),
+            _ => None,
+        }
+    }
+}
+
 impl Formation {
     /// Reads a set-up: 25 pieces, or 30 with signs for the camps; digits, letters or characters; the front row first, or
     /// the back row, which is known by the flag.

@@ -19,7 +19,7 @@ impl War {
             self.due = self.due.without(seat);
             let formation = Formation::deal(numbers, self.public.terms.bombs_in_front);
             self.place(seat, &formation);
-            return events.push(Event::Arranged(seat, Hidden::new(formation)));
+            return events.push(Event::Dealt(seat, Hidden::new(formation)));
         }
         let first = self.public.standing().iter().nth(numbers[0] as usize - 1).expect("one of the standing seats");
         self.open_battle(first);
@@ -47,17 +47,39 @@ impl War {
                 return;
             }
             Action::Ready => {
-                self.public.ready = self.public.ready.with(seat);
+                self.ready(seat);
                 return events.push(Event::Ready(seat));
             }
             Action::Unready => {
                 self.public.ready = self.public.ready.without(seat);
+                self.sworn[seat.index()] = None;
                 return events.push(Event::Unready(seat));
+            }
+            Action::Note(post, rank) => {
+                self.note(seat, *post, *rank);
+                return events.push(Event::Noted(seat, *post, Hidden::new(*rank)));
             }
             Action::Move(..) | Action::Flip(_) => return,
         };
         self.place(seat, &formation);
         events.push(Event::Arranged(seat, Hidden::new(formation)));
+    }
+
+    /// A seat's set-up stands: it is bound to it until it takes that back, and for good when the battle begins.
+    pub(super) fn ready(&mut self, seat: Seat) {
+        self.public.ready = self.public.ready.with(seat);
+        self.sworn[seat.index()] = Some(Hidden::new(self.formation(seat)));
+    }
+
+    /// What a seat is bound to.
+    pub(in crate::rules::junqi) fn pledge(&self, seat: Seat) -> Option<String> {
+        self.sworn[seat.index()].map(|formation| formation.open().text())
+    }
+
+    fn note(&mut self, seat: Seat, post: Post, rank: Option<Rank>) {
+        if let Some(piece) = &mut self.men[usize::from(post.0)] {
+            piece.notes[seat.index()] = rank;
+        }
     }
 
     /// The seat's present set-up.

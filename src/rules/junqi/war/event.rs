@@ -9,8 +9,12 @@ use crate::rules::{
 /// What happened, in full; [`tell`](crate::rules::Game::tell) says what of it an observer may hear.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A seat's set-up has been drawn or changed.
+    /// A set-up has been drawn for a seat.
+    Dealt(Seat, Hidden<Formation>),
+    /// A seat has changed its set-up.
     Arranged(Seat, Hidden<Formation>),
+    /// A seat has noted for itself what a piece may be.
+    Noted(Seat, Post, Hidden<Option<Rank>>),
     /// A seat's set-up stands.
     Ready(Seat),
     /// It does not yet.

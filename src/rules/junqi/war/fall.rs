@@ -16,7 +16,7 @@ impl War {
     /// A seat's time ran out: its set-up stands as it is; its turn is skipped and counted, once too often loses.
     pub(super) fn time_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
         if self.public.stage == Stage::Deploying {
-            self.public.ready = self.public.ready.with(seat);
+            self.ready(seat);
             return events.push(Event::Ready(seat));
         }
         if seat != self.public.next {

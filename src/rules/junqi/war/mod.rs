@@ -20,7 +20,7 @@ use super::{
     piece::Piece,
     terms::{Sight, Terms},
 };
-use crate::rules::{Act, Lot, Observer, Pact, Seat, Seats, Turn};
+use crate::rules::{Act, Hidden, Lot, Observer, Pact, Seat, Seats, Turn};
 
 /// How many time-outs a seat may have; the next one loses.
 pub const TIME_OUTS: u8 = 3;
@@ -38,6 +38,8 @@ pub struct War {
     due: Seats,
     /// Where each seat's flag stood when the battle began.
     homes: Vec<Option<Post>>,
+    /// The set-up that each seat is bound to.
+    sworn: Vec<Option<Hidden<Formation>>>,
 }
 
 impl War {
@@ -49,6 +51,7 @@ impl War {
             men: vec![None; posts],
             due: Seats::first(seats),
             homes: vec![None; seats.into()],
+            sworn: vec![None; seats.into()],
         }
     }
 

@@ -26,6 +26,13 @@ junqi-rank-bomb = bomb
 junqi-rank-mine = mine
 junqi-rank-flag = flag
 
+junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap a2 c3`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
+junqi-noted = Noted on { $post }: { $rank }.
+junqi-note-none = nothing
+junqi-note-what = `{ $rank }` is no rank. For example: `note e7 general?`, `note e7 军长?`, `note e7 8`; `note e7` takes the note back.
+junqi-loss = { $rank } × { $count }
+junqi-losses = You have lost: { $losses }
+junqi-no-losses = You have lost nothing yet.
 junqi-arranged = Your set-up: `{ $setup }`
 junqi-ready = { $seat } is ready.
 junqi-unready = { $seat } goes on setting up.

@@ -26,6 +26,13 @@ junqi-rank-bomb = 炸弹
 junqi-rank-mine = 地雷
 junqi-rank-flag = 军旗
 
+junqi-dealt = 为你抽的布阵：`{ $setup }`。可以在这里粘贴另一个（25 个子，前排在先），或者说 `换 a2 c3`、`镜像`、`随机`、`阵型 左勾拳`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。
+junqi-noted = 已在 { $post } 标记：{ $rank }。
+junqi-note-none = 无
+junqi-note-what = 没有 `{ $rank }` 这个子。例如：`标记 e7 军长?`、`note e7 8`；`标记 e7` 取消标记。
+junqi-loss = { $rank } × { $count }
+junqi-losses = 你损失了：{ $losses }
+junqi-no-losses = 你还没有损失。
 junqi-arranged = 你的布阵：`{ $setup }`
 junqi-ready = { $seat }准备好了。
 junqi-unready = { $seat }取消准备，继续布阵。

@@ -1,0 +1,96 @@
+//! `save`, `load`, `list`: set-ups and the like that a person keeps for other games. They are secrets of that person: each
+//! answer goes to them alone, and the lines lie sealed.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep, Out, To},
+        fold::echo,
+    },
+    referee::Order,
+    rules::{Arg, Say, find},
+    store::Stream,
+};
+
+use super::play;
+
+/// The longest name, in characters.
+const LONGEST: usize = 24;
+/// How much a person may keep.
+const MOST: usize = 30;
+
+/// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
+pub(super) fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let name = named(name)?;
+    let seat = play::player(desk)?;
+    let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
+    let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
+    let person = desk.heard.person.clone();
+    let sheet = desk.folk.entry(person.clone()).or_default();
+    if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
+        return Err(Say::new("kept-full").with("most", MOST));
+    }
+    let line = format!("sealed {name} {draft}");
+    Arc::make_mut(sheet).take(&line);
+    desk.keeps.push(Keep { stream: Stream::new("person", &person), expected: None, lines: vec![line] });
+    answer(desk, &Say::new("kept").with("name", echo(&name)));
+    Ok(())
+}
+
+/// Prepares what was kept under a name, or what is kept under it for everybody.
+pub(super) fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let name = named(name)?;
+    let seat = play::player(desk)?;
+    let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
+    let stock = || desk.room.live().is_some_and(|bout| bout.table().stock().iter().any(|(stock, _)| *stock == name));
+    let text = match own {
+        Some(own) => own,
+        None if stock() => format!("opening {name}"),
+        None => return Err(Say::new("not-kept").with("name", echo(&name))),
+    };
+    play::order(desk, &Order::Play(seat, text))
+}
+
+/// Lists what the author keeps, and what is there for everybody in the game that is played here.
+pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let sheet = desk.folk.get(&desk.heard.person).cloned().unwrap_or_default();
+    let row = |(name, text): (&str, &str)| {
+        let text = text.split_once(' ').map_or(text, |(_, text)| text);
+        Say::new("kept-row").with("name", name).with("text", Say::new("code").with("text", text))
+    };
+    let own: Vec<Say> = sheet.all_kept().map(row).collect();
+    let game = desk.room.bout.as_ref().map(|bout| bout.info().name);
+    let stock = desk.room.live().map(|bout| bout.table().stock()).unwrap_or_default();
+    let stock = stock.into_iter().map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
+    let to = To::Direct(desk.heard.person.clone());
+    let none = Say::new("kept-none");
+    let head = if own.is_empty() { none } else { Say::new("kept-own") };
+    let info = game.and_then(|game| find(desk.world.catalog, game)).map(|book| book.info());
+    let cast = crate::chat::words::Cast { info, people: &[] };
+    let language = desk.language_for(&desk.heard.person);
+    let lines = std::iter::once(head).chain(own).chain(stock).map(|say| desk.word_in(language, &say, &cast));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    desk.answer_list(to, &text, "list.txt");
+    if let Some(out) = desk.outs.last_mut() {
+        out.again = "list";
+    }
+    Ok(())
+}
+
+fn answer(desk: &mut Desk<'_>, say: &Say) {
+    let to = To::Direct(desk.heard.person.clone());
+    let text = desk.word_to(&to, say);
+    desk.push(Out::new(to, text)).again = "list";
+}
+
+/// A name that can stand in a line.
+fn named(name: &str) -> Result<String, Say> {
+    let fits =
+        (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
+    if fits {
+        Ok(name.to_owned())
+    } else {
+        Err(Say::new("kept-name").with("most", LONGEST).with("names", Arg::Text(echo(name))))
+    }
+}
