@@ -97,6 +97,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         Manner::Move
     }
 
+    /// What is played instead of a secret action that was typed for all to read, if anything: it keeps the seat from
+    /// using what others may have seen.
+    fn exposed(_: &Self::Action) -> Option<Self::Action> {
+        None
+    }
+
     /// An action from a file in a format of the family's own (junqi: a set-up of QQ's game room), as one would type it.
     /// `None` where it is no such file.
     fn unpack(_: &[u8]) -> Option<String> {
@@ -189,7 +195,8 @@ pub enum Manner {
     Move,
     /// Something before the first move: set-ups.
     Preparation,
-    /// Something that a seat may do at any time while it is in the game, and that changes only what it sees itself: notes.
+    /// Something that a seat may do at any time while it is in the game, whoever is to move: notes, or taking back that a
+    /// set-up stands.
     Aside,
 }
 

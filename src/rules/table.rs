@@ -54,6 +54,8 @@ pub trait Table: Send + Sync {
     fn pledge(&self, seat: Seat) -> Option<String>;
     /// What kind of action of `seat` a text is, if it reads as one.
     fn manner(&self, seat: Seat, text: &str) -> Option<Manner>;
+    /// What is played instead of a secret action of `seat` that was typed for all to read, if anything.
+    fn exposed(&self, seat: Seat, text: &str) -> Option<String>;
     /// An action from a file of the family's own format.
     fn unpack(&self, file: &[u8]) -> Option<String>;
     /// Actions that are kept ready for everybody: the name, and the idea.
@@ -274,6 +276,12 @@ impl<G: Game> Table for Seated<G> {
 
     fn manner(&self, seat: Seat, text: &str) -> Option<Manner> {
         G::read(&self.mind(seat), text).ok().map(|action| G::manner(&action))
+    }
+
+    fn exposed(&self, seat: Seat, text: &str) -> Option<String> {
+        let view = self.mind(seat);
+        let action = G::exposed(&G::read(&view, text).ok()?)?;
+        G::check(&view, seat, &action).is_ok().then(|| G::write(&view, &action))
     }
 
     fn unpack(&self, file: &[u8]) -> Option<String> {

@@ -19,7 +19,7 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return Err(Say::new("move-what").with("example", example));
     }
     if slips(desk, seat, text) {
-        return slip(desk);
+        return slip(desk, seat, text);
     }
     order(desk, &Order::Play(seat, bounded(text)))
 }
@@ -28,7 +28,7 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return Ok(()) };
     if bout.form(text) == Form::Whole && slips(desk, seat, text) {
-        return slip(desk);
+        return slip(desk, seat, text);
     }
     let wanted = match (term(&bout.header().terms, "bare"), bout.form(text)) {
         ("off", _) | (_, Form::Foreign) => false,
@@ -48,8 +48,12 @@ fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
     open && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
 }
 
-/// Plays nothing: the channel hears the same sentence whatever was typed, and the author what to do.
-fn slip(desk: &mut Desk<'_>) -> Result<(), Say> {
+/// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what to do. Where the game
+/// can, it sees to it that what was typed is not used.
+fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
+    if let Some(instead) = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text))) {
+        order(desk, &Order::Play(seat, instead))?;
+    }
     desk.announce(&Say::new("slip-here")).erases = true;
     let to = To::Direct(desk.heard.person.clone());
     let text = desk.word_to(&to, &Say::new("slip"));

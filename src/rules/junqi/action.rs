@@ -24,6 +24,8 @@ pub enum Action {
     Unready,
     /// A piece goes from one post to another.
     Move(Post, Post),
+    /// Others have seen this set-up of the seat: it may not be used.
+    Seen(Formation),
     /// The seat notes for itself what it takes a piece for; with no rank, nothing any more.
     Note(Post, Option<Rank>),
     /// A piece is turned face up, in the game that begins face down.
@@ -41,6 +43,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("ready", &["准备", "好了", "就绪"]),
     ("flip", &["翻", "翻开"]),
     ("note", &["标记", "记"]),
+    ("seen", &["作废"]),
 ];
 
 /// A text taken apart, before the board is looked at.
@@ -126,6 +129,10 @@ impl Reader {
     pub(super) fn read(self, text: &str) -> Result<Action, Unreadable> {
         match typed(text).ok_or(Unreadable::Foreign)? {
             Typed::Verb("setup", pieces) => self.pieces(pieces),
+            Typed::Verb("seen", pieces) => match self.pieces(pieces)? {
+                Action::Setup(formation) => Ok(Action::Seen(formation)),
+                other => Ok(other),
+            },
             Typed::Verb("opening", name) => named(name),
             Typed::Verb("swap", squares) => {
                 let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or(Unreadable::Foreign)?;
@@ -185,6 +192,7 @@ impl Reader {
         let name = |post: Post| self.board.name(post);
         match action {
             Action::Setup(formation) => format!("setup {}", formation.text()),
+            Action::Seen(formation) => format!("seen {}", formation.text()),
             Action::Swap(a, b) => format!("swap {} {}", name(*a), name(*b)),
             Action::Mirror => "mirror".to_owned(),
             Action::Random => "random".to_owned(),

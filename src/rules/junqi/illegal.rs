@@ -16,6 +16,8 @@ pub enum Illegal {
     TooLate,
     /// The seat's own set-up is confirmed already.
     Ready,
+    /// Others have seen the seat's present set-up.
+    Burnt,
     /// It has not been confirmed.
     NotReady,
     /// The game has no such action.
@@ -66,6 +68,7 @@ impl Reason for Illegal {
             Self::NotYet => Say::new("junqi-not-yet"),
             Self::TooLate => Say::new("junqi-too-late"),
             Self::Ready => Say::new("junqi-is-ready"),
+            Self::Burnt => Say::new("junqi-burnt"),
             Self::NotReady => Say::new("junqi-is-not-ready"),
             Self::NotHere => Say::new("junqi-not-here"),
             Self::Setup(seat, board, faults) => Faults(board, Some(*seat), faults.clone()).say(),

@@ -147,8 +147,8 @@ impl Game for Junqi {
     /// What a seat does with its set-up is sealed, but not that it is ready; its notes are.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
-            Act::By(_, Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random | Action::Note(..)) => {
-                true
+            Act::By(_, action) => {
+                !matches!(action, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_))
             }
             Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
             _ => false,
@@ -170,9 +170,16 @@ impl Game for Junqi {
     fn manner(action: &Action) -> Manner {
         match action {
             Action::Move(..) | Action::Flip(_) => Manner::Move,
-            Action::Note(..) => Manner::Aside,
+            Action::Note(..) | Action::Unready => Manner::Aside,
             Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random => Manner::Preparation,
-            Action::Ready | Action::Unready => Manner::Preparation,
+            Action::Ready | Action::Seen(_) => Manner::Preparation,
+        }
+    }
+
+    fn exposed(action: &Action) -> Option<Action> {
+        match action {
+            Action::Setup(formation) => Some(Action::Seen(*formation)),
+            _ => None,
         }
     }
 

@@ -23,6 +23,8 @@ pub struct View {
     pub(super) public: Public,
     /// What stands on each post, as far as it is known.
     pub(super) men: Vec<Option<Seen>>,
+    /// The set-ups of the owner that others have seen.
+    burnt: Vec<Formation>,
 }
 
 impl View {
@@ -35,7 +37,8 @@ impl View {
         };
         let seen = |piece: &super::piece::Piece| piece.seen(who, piece.shown || knows[piece.owner.index()]);
         let men = war.men.iter().map(|piece| piece.as_ref().map(seen)).collect();
-        Self { who, public: war.public.clone(), men }
+        let burnt = who.map_or_else(Vec::new, |seat| war.burnt(seat));
+        Self { who, public: war.public.clone(), men, burnt }
     }
 
     pub(super) fn board(&self) -> &'static Board {
@@ -108,6 +111,8 @@ impl View {
             (Action::Unready, _) if self.public.ready.has(seat) => Ok(()),
             (Action::Unready, _) => Err(Illegal::NotReady),
             _ if self.public.ready.has(seat) => Err(Illegal::Ready),
+            (Action::Ready, _) if self.burnt.contains(&self.formation(seat)) => Err(Illegal::Burnt),
+            (Action::Seen(_), _) => Ok(()),
             (Action::Setup(formation), _) => self.legal(seat, formation),
             (Action::Swap(a, b), _) => self.check_swap(seat, *a, *b),
             (Action::Mirror | Action::Random | Action::Ready, _) => Ok(()),

@@ -55,6 +55,7 @@ impl War {
                 self.sworn[seat.index()] = None;
                 return events.push(Event::Unready(seat));
             }
+            Action::Seen(formation) => return self.burnt[seat.index()].push(Hidden::new(*formation)),
             Action::Note(post, rank) => {
                 self.note(seat, *post, *rank);
                 return events.push(Event::Noted(seat, *post, Hidden::new(*rank)));
@@ -74,6 +75,11 @@ impl War {
     /// What a seat is bound to.
     pub(in crate::rules::junqi) fn pledge(&self, seat: Seat) -> Option<String> {
         self.sworn[seat.index()].map(|formation| formation.open().text())
+    }
+
+    /// The set-ups of a seat that others have seen.
+    pub(in crate::rules::junqi) fn burnt(&self, seat: Seat) -> Vec<Formation> {
+        self.burnt[seat.index()].iter().map(|formation| formation.open()).collect()
     }
 
     fn note(&mut self, seat: Seat, post: Post, rank: Option<Rank>) {

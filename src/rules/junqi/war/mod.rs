@@ -38,6 +38,8 @@ pub struct War {
     due: Seats,
     /// Where each seat's flag stood when the battle began.
     homes: Vec<Option<Post>>,
+    /// The set-ups of each seat that others have seen.
+    burnt: Vec<Vec<Hidden<Formation>>>,
     /// The set-up that each seat is bound to.
     sworn: Vec<Option<Hidden<Formation>>>,
 }
@@ -51,6 +53,7 @@ impl War {
             men: vec![None; posts],
             due: Seats::first(seats),
             homes: vec![None; seats.into()],
+            burnt: vec![Vec::new(); seats.into()],
             sworn: vec![None; seats.into()],
         }
     }
@@ -121,10 +124,10 @@ impl War {
             Turn::Chance(Lot { name: "setup", faces, sealed: true })
         } else if public.stage == Stage::Battle {
             Turn::Seats(Seats::one(public.next))
-        } else if public.standing().iter().all(|seat| public.ready.has(seat)) {
-            Turn::Chance(Lot { name: "first", faces: vec![public.standing().count()], sealed: false })
         } else {
-            Turn::Seats(public.standing())
+            let unready: Seats = public.standing().iter().filter(|seat| !public.ready.has(*seat)).collect();
+            let first = Lot { name: "first", faces: vec![public.standing().count()], sealed: false };
+            if unready.is_empty() { Turn::Chance(first) } else { Turn::Seats(unready) }
         }
     }
 

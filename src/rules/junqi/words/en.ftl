@@ -76,6 +76,7 @@ junqi-not-your-turn = It is not your turn.
 junqi-not-yet = Nobody moves before all are ready. Send your set-up, or say `ready`.
 junqi-too-late = The battle has begun: the set-ups stand.
 junqi-is-ready = You are ready already; `unready` lets you change your set-up.
+junqi-burnt = Others have seen this set-up: change it before you are ready, for example by `swap a2 c3`, `mirror` or `random`.
 junqi-is-not-ready = You have not said that you are ready.
 junqi-not-here = That does not exist in this game.
 junqi-foreign = { $post } is not a piece of your own set-up.

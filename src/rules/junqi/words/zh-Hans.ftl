@@ -73,6 +73,7 @@ junqi-not-your-turn = 还没有轮到你。
 junqi-not-yet = 全体准备好之前不能走子：请发来布阵，或者说 `准备`。
 junqi-too-late = 已经开战，不能再改布阵。
 junqi-is-ready = 你已经准备好了；说 `取消准备` 才能再改。
+junqi-burnt = 别人已经看到这个布阵：准备之前请先改动，例如 `换 a2 c3`、`镜像` 或 `随机`。
 junqi-is-not-ready = 你还没有准备。
 junqi-not-here = 这种玩法里没有这一着。
 junqi-foreign = { $post } 不是你布阵中的棋子。
