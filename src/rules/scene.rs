@@ -39,7 +39,7 @@ pub struct Ground {
     pub areas: Vec<Vec<(i16, i16)>>,
     /// The ways between slots.
     pub lines: Vec<Line>,
-    /// The middles of mountains, where no way leads.
+    /// The middles of mountains, which lie below all lines.
     pub peaks: Vec<(i16, i16)>,
     /// The places where pieces stand; pieces and marks name them by index.
     pub slots: Vec<Slot>,
