@@ -45,12 +45,12 @@ impl<'a> Sheet<'a> {
             let corners: Vec<(f32, f32)> = area.iter().map(|&corner| self.at(corner)).collect();
             self.canvas.polygon(Ink::Area, &corners);
         }
-        self.lines(ground, Track::Road);
-        self.lines(ground, Track::Rail);
         for &peak in &ground.peaks {
             let middle = self.at(peak);
             mountain(&mut self.canvas, self.unit, middle);
         }
+        self.lines(ground, Track::Road);
+        self.lines(ground, Track::Rail);
         for slot in &ground.slots {
             let middle = self.at((slot.x, slot.y));
             floor(&mut self.canvas, slot.floor, self.unit, middle, slot.turn);

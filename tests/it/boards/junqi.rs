@@ -164,16 +164,20 @@ impl Plan {
             _ => self.arm(seat, 5.0, 6.2),
         }
     }
+
+    /// The left, top, right and lower end of all areas and plates.
+    fn box_round(&self) -> [f64; 4] {
+        let homes = (0..self.seats).map(|seat| self.home(seat));
+        let plates = homes.flat_map(|(x, y)| [(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)]);
+        let points = (0..self.seats).flat_map(|seat| self.area(seat)).chain(plates);
+        points.fold([0.0; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)])
+    }
 }
 
 /// A junqi board for 2, 3, 4 or 6 with that seat at the bottom; posts in the order of the seats, from each one's back row.
 pub(crate) fn board(seats: u8, bottom: u8) -> Ground {
     let plan = Plan { seats, bottom };
-    let posts = plan.posts().into_iter().map(|post| plan.at(post));
-    let reach = posts
-        .chain((0..seats).map(|seat| plan.home(seat)))
-        .fold([0.0_f64; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)]);
-    let (left, top) = (reach[0] - 0.5, reach[1] - 0.5);
+    let [left, top, right, low] = plan.box_round();
     let parts = |steps: f64| (steps * STEP).round();
     let put = |(x, y): Point| (parts(x - left) as i16, parts(y - top) as i16);
     let turn = |seat: u8| (-360.0 * plan.turns(seat)).round() as i16;
@@ -205,8 +209,8 @@ pub(crate) fn board(seats: u8, bottom: u8) -> Ground {
     Ground {
         cloth: Cloth::Field,
         step: STEP as u16,
-        width: parts(reach[2] - reach[0] + 1.0) as u16,
-        height: parts(reach[3] - reach[1] + 1.0) as u16,
+        width: parts(right - left) as u16,
+        height: parts(low - top) as u16,
         areas: (0..seats).map(|seat| plan.area(seat).into_iter().map(put).collect()).collect(),
         lines,
         peaks: peaks.into_iter().filter(|_| seats == 2).collect(),
