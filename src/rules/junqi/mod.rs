@@ -147,7 +147,8 @@ impl Game for Junqi {
     /// What a seat does with its set-up is sealed, but not that it is ready.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
-            Act::By(_, Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random) => true,
+            Act::By(_, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_)) => false,
+            Act::By(..) => matches!(self, Self::War(_)),
             Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
             _ => false,
         }

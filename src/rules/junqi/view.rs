@@ -121,6 +121,7 @@ impl View {
             (Action::Unready, _) => Err(Illegal::NotReady),
             _ if self.public.ready.has(seat) => Err(Illegal::Ready),
             (Action::Setup(formation), _) => self.legal(seat, formation),
+            (Action::Scrap(faults), _) => Err(Illegal::Setup(seat, self.board(), faults.clone())),
             (Action::Swap(a, b), _) => self.check_swap(seat, *a, *b),
             (Action::Mirror | Action::Random | Action::Ready, _) => Ok(()),
         }

@@ -54,7 +54,7 @@ impl War {
                 self.public.ready = self.public.ready.without(seat);
                 return events.push(Event::Unready(seat));
             }
-            Action::Move(..) | Action::Flip(_) => return,
+            Action::Scrap(_) | Action::Move(..) | Action::Flip(_) => return,
         };
         self.place(seat, &formation);
         events.push(Event::Arranged(seat, Hidden::new(formation)));
