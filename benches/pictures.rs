@@ -1,4 +1,5 @@
-//! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark.
+//! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark,
+//! `open-4` a junqi board with 100 pieces face up.
 
 use std::hint::black_box;
 
@@ -6,6 +7,8 @@ use caipan::render::{Painter, Theme};
 use caipan::rules::scene::Scene;
 use criterion::{Criterion, criterion_group, criterion_main};
 
+#[path = "../tests/it/boards/junqi.rs"]
+mod junqi;
 #[path = "../tests/it/boards/scenes.rs"]
 mod scenes;
 
@@ -15,7 +18,7 @@ const SIZE: u32 = 900;
 /// The board is baked: what a turn costs.
 fn warm(criterion: &mut Criterion) {
     let painter = Painter::new();
-    for (name, scene) in scenes::all() {
+    for (name, scene) in all() {
         paint(&painter, &scene);
         criterion.bench_function(&format!("warm/{name}/draw"), |bench| bench.iter(|| draw(&painter, &scene)));
         criterion.bench_function(&format!("warm/{name}/paint"), |bench| bench.iter(|| paint(&painter, &scene)));
@@ -24,9 +27,15 @@ fn warm(criterion: &mut Criterion) {
 
 /// Nothing is baked: the first picture of a board.
 fn cold(criterion: &mut Criterion) {
-    for (name, scene) in scenes::all() {
+    for (name, scene) in all() {
         criterion.bench_function(&format!("cold/{name}"), |bench| bench.iter(|| paint(&Painter::new(), &scene)));
     }
+}
+
+/// Draughts and junqi.
+fn all() -> Vec<(String, Scene)> {
+    let draughts = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
+    draughts.chain(junqi::all()).collect()
 }
 
 fn draw(painter: &Painter, scene: &Scene) {

@@ -5,8 +5,10 @@ use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_poly
 use imageproc::point::Point;
 use imageproc::rect::Rect;
 
+use super::ink::{INKS, Ink};
+use super::palettes::Rgb;
 use super::stamp::Stamp;
-use super::theme::{Ink, Rgb, Theme};
+use super::theme::Theme;
 
 /// Fine pixels along a pixel.
 pub(super) const FINE: usize = 4;
@@ -18,7 +20,7 @@ const WHOLE: usize = 10;
 type Block = [Option<Ink>; FINE * FINE];
 
 /// A drawing over a ground of one ink. The origin is in the middle, x to the right, y down, in pixels. A fine pixel is
-/// the ink's place in the palette and one, or nothing.
+/// the ink's number and one, or nothing. All its inks are of one cloth.
 pub(super) struct Canvas {
     under: Ink,
     fine: GrayImage,
@@ -29,6 +31,11 @@ impl Canvas {
     pub(super) fn new(width: i32, height: i32, under: Ink) -> Self {
         let even = |length: i32| ((length.unsigned_abs() + 1) & !1) * FINE as u32;
         Self { under, fine: GrayImage::new(even(width), even(height)) }
+    }
+
+    /// The ink that the canvas will stand on.
+    pub(super) const fn under(&self) -> Ink {
+        self.under
     }
 
     /// The way from the top left corner to the middle, pixels.
@@ -47,6 +54,16 @@ impl Canvas {
     pub(super) fn polygon(&mut self, ink: Ink, corners: &[(f32, f32)]) {
         let corners: Vec<Point<i32>> = corners.iter().map(|&corner| self.point(corner)).collect();
         draw_polygon_mut(&mut self.fine, &corners, paint(Some(ink)));
+    }
+
+    /// Paints another canvas with its middle at a point; what lies outside of this one is left out.
+    pub(super) fn lay(&mut self, other: &Self, (right, down): (f32, f32)) {
+        let (left, top) = other.middle();
+        for (x, y, &Luma([value])) in other.fine.enumerate_pixels().filter(|(.., value)| value.0[0] > 0) {
+            let from_middle = |at: u32, half: i32| at.cast_signed() - half * FINE as i32;
+            let ink = Ink::ALL[usize::from(value - 1)];
+            self.dot(ink, from_middle(x, left) + fine(right), from_middle(y, top) + fine(down));
+        }
     }
 
     /// Paints a box round the middle, so many pixels to each side; no ink clears it.
@@ -91,20 +108,22 @@ impl Canvas {
     /// The drawing in the inks of a theme; pixels that nothing touched stay clear.
     pub(super) fn stamp(&self, theme: Theme) -> Stamp {
         let (width, height) = (self.fine.width() as usize / FINE, self.fine.height() as usize / FINE);
+        let palette = theme.palette(self.under.cloth());
         let mut stamp = Stamp::new(width, height);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
             let block = self.block(x, y);
             if block.iter().any(Option::is_some) {
-                stamp.push(x, y, blend(&block, self.under, theme.palette()));
+                stamp.push(x, y, blend(&block, self.under, palette));
             }
         }
         stamp
     }
 
     fn block(&self, x: usize, y: usize) -> Block {
+        let width = self.fine.width() as usize;
         std::array::from_fn(|at| {
-            let &Luma([value]) = self.fine.get_pixel((x * FINE + at % FINE) as u32, (y * FINE + at / FINE) as u32);
-            value.checked_sub(1).map(|place| Ink::ALL[usize::from(place)])
+            let value = self.fine.as_raw()[(y * FINE + at / FINE) * width + x * FINE + at % FINE];
+            value.checked_sub(1).map(|number| Ink::ALL[usize::from(number)])
         })
     }
 }
@@ -120,18 +139,22 @@ fn fine(pixels: f32) -> i32 {
 }
 
 /// The ink nearest to the mean of a block, among those without a hue that the block lacks.
-fn blend(block: &Block, under: Ink, palette: &[Rgb; 16]) -> Ink {
+fn blend(block: &Block, under: Ink, palette: &[Rgb; INKS]) -> Ink {
     let inks = block.map(|dot| dot.unwrap_or(under));
+    if inks.iter().all(|ink| *ink == inks[0]) {
+        return inks[0];
+    }
     let share = |ink: &Ink| inks.iter().filter(|other| *other == ink).count();
     let most = inks.into_iter().max_by_key(share).unwrap_or(under);
     if share(&most) >= WHOLE {
         return most;
     }
-    let mean: [i32; 3] =
-        std::array::from_fn(|part| inks.iter().map(|&ink| i32::from(palette[ink as usize][part])).sum::<i32>() / 16);
+    let mean: [i32; 3] = std::array::from_fn(|part| {
+        inks.iter().map(|&ink| i32::from(palette[usize::from(ink.place())][part])).sum::<i32>() / 16
+    });
     let fits = |ink: &Ink| ink.hue() == 0 || inks.iter().any(|other| other.hue() == ink.hue());
-    let near = |ink: &Ink| distance(mean, palette[*ink as usize]);
-    Ink::ALL.into_iter().filter(fits).min_by_key(near).unwrap_or(under)
+    let near = |ink: &Ink| distance(mean, palette[usize::from(ink.place())]);
+    Ink::of(under.cloth()).iter().copied().filter(fits).min_by_key(near).unwrap_or(under)
 }
 
 /// How different two colours look: red, green and blue weigh 3, 4 and 2.

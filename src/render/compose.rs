@@ -1,7 +1,7 @@
 //! One picture of a game: copies of what is baked.
 
 use super::Picture;
-use super::bake::{Board, Sort};
+use super::bake::{Board, Shape};
 use crate::rules::scene::{Mark, Scene};
 
 impl Board {
@@ -11,7 +11,7 @@ impl Board {
         picture.clone_from(&self.empty);
         for piece in &scene.pieces {
             let place = &self.slots[usize::from(piece.slot)];
-            self.piece(place.under, piece.kind, piece.tone).put(picture, place.middle);
+            self.stamp(place.under, Shape::Piece(piece.kind, piece.tone)).put(picture, place.middle);
             place.put_caption(picture);
         }
         for mark in &scene.marks {
@@ -21,9 +21,9 @@ impl Board {
     }
 
     fn put_mark(&self, picture: &mut Picture, mark: &Mark) {
-        let (sort, slot) = Sort::of(mark);
+        let (shape, slot) = Shape::of(mark);
         let place = &self.slots[usize::from(slot)];
-        self.mark(place.under, sort).put(picture, place.middle);
+        self.stamp(place.under, shape).put(picture, place.middle);
     }
 
     fn put_signs(&self, picture: &mut Picture, scene: &Scene) {

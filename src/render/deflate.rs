@@ -1,5 +1,5 @@
-//! Deflate for boards. Rows repeat the row above and squares their neighbours, so two guesses and one look find most of
-//! what a packer for everything searches for: files as small as a thorough search makes, in less time than a hasty one.
+//! Deflate for boards. Rows repeat the row above and squares their neighbours, so two guesses and four looks find most
+//! of what a packer for everything searches for: files as small as a thorough search makes, in less time than a hasty one.
 
 use super::huffman::{Bits, Code};
 
@@ -14,7 +14,10 @@ const ENOUGH: usize = 16;
 const FARTHEST: usize = 32_768;
 
 /// Bytes inside of a repeat that may begin others.
-const NOTED: usize = 4;
+const NOTED: usize = 2;
+
+/// Places that are remembered of bytes that look alike.
+const KEPT: usize = 4;
 
 /// The symbol of the end; those of lengths follow it.
 const END: usize = 256;
@@ -32,14 +35,14 @@ struct Piece {
 
 /// Packs bytes one time after the other in the same memory.
 pub(super) struct Packer {
-    seen: Vec<u32>,
+    seen: Vec<[u32; KEPT]>,
     pieces: Vec<Piece>,
 }
 
 impl Packer {
     /// A packer with no memory yet.
     pub(super) fn new() -> Self {
-        Self { seen: vec![0; 4096], pieces: Vec::new() }
+        Self { seen: vec![[0; KEPT]; 4096], pieces: Vec::new() }
     }
 
     /// Packs rows of `stride` bytes as a zlib stream.
@@ -52,7 +55,7 @@ impl Packer {
 
     /// Finds the pieces of the rows, from the left; a longer repeat from the next byte on is preferred.
     fn divide(&mut self, rows: &[u8], stride: usize) {
-        self.seen.fill(0);
+        self.seen.fill([0; KEPT]);
         self.pieces.clear();
         let (mut at, mut guesses) = (0, [1, stride]);
         let mut here = self.longest(rows, at, guesses, SHORTEST - 1);
@@ -74,7 +77,7 @@ impl Packer {
     }
 
     /// The longest repeat at a place that is longer than `floor`: of the guesses, or of where the next bytes were seen
-    /// last. Without one the way back is 0.
+    /// before. Without one the way back is 0.
     fn longest(&self, rows: &[u8], at: usize, guesses: [usize; 2], floor: usize) -> Piece {
         let better = |best: Piece, back: usize| match common(rows, at, back, best.length) {
             Some(length) => Piece { length, back },
@@ -82,7 +85,9 @@ impl Packer {
         };
         let best = guesses.into_iter().fold(Piece { length: floor, back: 0 }, better);
         match slot(rows, at) {
-            Some(slot) if best.length < ENOUGH => better(best, at - self.seen[slot] as usize),
+            Some(slot) if best.length < ENOUGH => {
+                self.seen[slot].iter().fold(best, |best, &seen| better(best, at - seen as usize))
+            }
             _ => best,
         }
     }
@@ -90,7 +95,8 @@ impl Packer {
     /// Remembers a place by the four bytes there.
     fn note(&mut self, rows: &[u8], at: usize) {
         if let Some(slot) = slot(rows, at) {
-            self.seen[slot] = at as u32;
+            self.seen[slot].rotate_right(1);
+            self.seen[slot][0] = at as u32;
         }
     }
 
@@ -140,7 +146,7 @@ impl Packer {
     }
 }
 
-/// Where a packer keeps the places with the four bytes that are here; none near the end.
+/// Under which number a packer keeps the places with the four bytes that are here; none near the end.
 fn slot(rows: &[u8], at: usize) -> Option<usize> {
     let four = rows.get(at..)?.first_chunk()?;
     Some((u32::from_le_bytes(*four).wrapping_mul(0x9E37_79B1) >> 20) as usize)

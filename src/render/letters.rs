@@ -3,7 +3,7 @@
 use ab_glyph::{Font, FontRef, Glyph, OutlinedGlyph, PxScale, Rect, ScaleFont, point};
 
 use super::canvas::{Canvas, FINE};
-use super::theme::Ink;
+use super::ink::Ink;
 
 static UI: &[u8] = include_bytes!("../../fonts/ui.otf");
 static PIECE: &[u8] = include_bytes!("../../fonts/piece.ttf");
@@ -26,24 +26,25 @@ impl Letters {
     /// Writes a line of text with the middle of its ink in the middle of the canvas; figures are `tall` pixels high, and
     /// round the letters lies a halo of `halo` pixels of the ink under them.
     pub(super) fn write(&self, canvas: &mut Canvas, ink: Ink, text: &str, tall: f32, halo: f32) {
-        let dots = self.dots(text, tall);
+        let dots = dots(&self.line(text, tall * FINE as f32 / FIGURE));
         canvas.halo(&dots, halo);
         dots.into_iter().for_each(|(x, y)| canvas.dot(ink, x, y));
     }
 
-    /// The fine pixels of a line, from its middle.
-    fn dots(&self, text: &str, tall: f32) -> Vec<(i32, i32)> {
-        let glyphs = self.line(text, tall * FINE as f32 / FIGURE);
-        let Some(ink_box) = glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join) else { return Vec::new() };
-        let middle = |low: f32, high: f32| ((low + high) / 2.0).floor() as i32;
-        let (x, y) = (middle(ink_box.min.x, ink_box.max.x), middle(ink_box.min.y, ink_box.max.y));
-        let mut dots = Vec::new();
-        for glyph in &glyphs {
-            let corner = glyph.px_bounds().min;
-            let (left, top) = (corner.x as i32 - x, corner.y as i32 - y);
-            glyph.draw(|x, y, cover| dots.extend((cover >= 0.5).then_some((left + x as i32, top + y as i32))));
-        }
-        dots
+    /// Writes a line with the middle of its ink at a point of the canvas, pixels from its middle.
+    pub(super) fn write_at(&self, canvas: &mut Canvas, ink: Ink, text: &str, tall: f32, middle: (f32, f32)) {
+        let (right, down) = ((middle.0 * FINE as f32) as i32, (middle.1 * FINE as f32) as i32);
+        let dots = dots(&self.line(text, tall * FINE as f32 / FIGURE));
+        dots.into_iter().for_each(|(x, y)| canvas.dot(ink, x + right, y + down));
+    }
+
+    /// Paints one character as with a brush in the middle of the canvas; it is written in a square of `tall` pixels.
+    pub(super) fn brush(&self, canvas: &mut Canvas, ink: Ink, character: char, tall: f32) {
+        let face = self.faces.iter().rfind(|face| face.glyph_id(character).0 != 0).unwrap_or(&self.faces[0]);
+        let ems = face.height_unscaled() / face.units_per_em().expect("our fonts have units");
+        let glyph = face.glyph_id(character).with_scale(tall * FINE as f32 * ems);
+        let glyphs: Vec<OutlinedGlyph> = face.outline_glyph(glyph).into_iter().collect();
+        dots(&glyphs).into_iter().for_each(|(x, y)| canvas.dot(ink, x, y));
     }
 
     /// Width of a line's ink, pixels.
@@ -68,6 +69,20 @@ impl Letters {
     fn face(&self, letter: char) -> &FontRef<'static> {
         self.faces.iter().find(|face| face.glyph_id(letter).0 != 0).unwrap_or(&self.faces[0])
     }
+}
+
+/// The fine pixels of some letters, from the middle of their ink.
+fn dots(glyphs: &[OutlinedGlyph]) -> Vec<(i32, i32)> {
+    let Some(ink_box) = glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join) else { return Vec::new() };
+    let middle = |low: f32, high: f32| ((low + high) / 2.0).floor() as i32;
+    let (x, y) = (middle(ink_box.min.x, ink_box.max.x), middle(ink_box.min.y, ink_box.max.y));
+    let mut dots = Vec::new();
+    for glyph in glyphs {
+        let corner = glyph.px_bounds().min;
+        let (left, top) = (corner.x as i32 - x, corner.y as i32 - y);
+        glyph.draw(|x, y, cover| dots.extend((cover >= 0.5).then_some((left + x as i32, top + y as i32))));
+    }
+    dots
 }
 
 fn join(a: Rect, b: Rect) -> Rect {

@@ -1,23 +1,37 @@
 //! Pictures of boards: a [`Scene`](crate::rules::Scene) and a [`Theme`] in, an indexed PNG out.
 //!
-//! What a board needs is baked once (`bake`): the empty board and stamps of pieces, numbers and marks, drawn fourfold and
-//! blended into the sixteen inks of a theme. A turn then only copies pixels (`compose`) and packs them (`deflate`, `png`).
+//! What a board needs is baked once (`bake`): the empty board (`tiles` or `field`) and stamps of pieces, numbers and marks,
+//! drawn fourfold and blended into sixteen inks, which each cloth has for itself (`ink`, `palettes`). A turn then only
+//! copies pixels (`compose`) and packs them (`deflate`, `png`).
 
 mod bake;
+mod blocks;
 mod canvas;
+mod coat;
 mod compose;
 mod deflate;
+mod field;
+mod floors;
 mod huffman;
+mod ink;
 mod layout;
 mod letters;
+mod marks;
+mod outline;
 mod painter;
+mod palettes;
 mod picture;
 mod pieces;
 mod png;
+mod pointers;
+mod shelf;
 mod stamp;
 mod theme;
+mod tiles;
+mod tracks;
 
+pub use ink::Ink;
 pub use layout::Layout;
 pub use painter::Painter;
 pub use picture::Picture;
-pub use theme::{Ink, Theme, UnknownTheme};
+pub use theme::{Theme, UnknownTheme};

@@ -1,13 +1,16 @@
 //! A picture as places in a palette.
 
+use super::ink::Ink;
 use super::layout::Layout;
-use super::theme::{Ink, Theme};
+use super::theme::Theme;
+use crate::rules::scene::Cloth;
 
-/// A finished picture: an [`Ink`] for each pixel.
+/// A finished picture: the place of an [`Ink`] for each pixel.
 #[derive(PartialEq, Eq, Default, Debug)]
 pub struct Picture {
     width: usize,
     theme: Theme,
+    cloth: Cloth,
     indices: Vec<u8>,
 }
 
@@ -18,17 +21,17 @@ impl Clone for Picture {
 
     /// Reuses the memory of the picture: fresh pages cost more than the pixels in them.
     fn clone_from(&mut self, other: &Self) {
-        (self.width, self.theme) = (other.width, other.theme);
+        (self.width, self.theme, self.cloth) = (other.width, other.theme, other.cloth);
         self.indices.clone_from(&other.indices);
     }
 }
 
 impl Picture {
-    /// A picture all in the ink of the margin.
-    pub(super) fn new(layout: &Layout, theme: Theme) -> Self {
+    /// A picture all in the first ink of a cloth.
+    pub(super) fn new(layout: &Layout, theme: Theme, cloth: Cloth) -> Self {
         let length = |pixels: i32| usize::try_from(pixels).unwrap_or(0);
         let (width, height) = (length(layout.width), length(layout.height));
-        Self { width, theme, indices: vec![Ink::Frame as u8; width * height] }
+        Self { width, theme, cloth, indices: vec![0; width * height] }
     }
 
     /// Width, pixels; even.
@@ -46,6 +49,11 @@ impl Picture {
         self.theme
     }
 
+    /// The cloth whose palette of the theme the pixels mean.
+    pub fn cloth(&self) -> Cloth {
+        self.cloth
+    }
+
     /// The inks by their place in the palette (0 to 15), row by row from the top left.
     pub fn indices(&self) -> &[u8] {
         &self.indices
@@ -54,7 +62,7 @@ impl Picture {
     /// Fills the pixels from a corner up to but without another, x before y; both in the picture.
     pub(super) fn fill(&mut self, ink: Ink, (left, top): (i32, i32), (right, bottom): (i32, i32)) {
         for y in top..bottom {
-            self.row_mut(y)[left as usize..right as usize].fill(ink as u8);
+            self.row_mut(y)[left as usize..right as usize].fill(ink.place());
         }
     }
 

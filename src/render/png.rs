@@ -25,7 +25,7 @@ impl Press {
         let mut encoder = png::Encoder::new(&mut bytes, picture.width(), picture.height());
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Four);
-        encoder.set_palette(picture.theme().palette().as_flattened());
+        encoder.set_palette(picture.theme().palette(picture.cloth()).as_flattened());
         let mut writer = encoder.write_header().expect("a picture has pixels, and memory takes all bytes");
         writer.write_chunk(png::chunk::IDAT, &self.packed).expect("memory takes all bytes");
         drop(writer); // writes the end

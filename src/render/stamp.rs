@@ -1,7 +1,7 @@
 //! Stamps: runs of ready pixels that are copied onto a picture.
 
 use super::Picture;
-use super::theme::Ink;
+use super::ink::Ink;
 
 /// A shape in inks with clear pixels round it, copied row by row.
 pub(super) struct Stamp {
@@ -28,7 +28,7 @@ impl Stamp {
     /// Adds the next pixel; they come row by row, each from the left.
     pub(super) fn push(&mut self, x: usize, y: usize, ink: Ink) {
         let start = self.inks.len();
-        self.inks.push(ink as u8);
+        self.inks.push(ink.place());
         match self.runs.last_mut() {
             Some(run) if run.y == y && run.x + run.end - run.start == x => run.end += 1,
             _ => self.runs.push(Run { x, y, start, end: start + 1 }),

@@ -22,11 +22,12 @@ pub struct Scene {
 }
 
 /// An empty board. Equal grounds are baked once.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ground {
     /// The family of boards it belongs to.
     pub cloth: Cloth,
-    /// How many parts a step between two neighbours has; 2 on a chequered board, finer where posts stand at any angle.
+    /// How many parts a step between two neighbours has, at least 1; 2 on a chequered board, finer where posts stand at any
+    /// angle.
     pub step: u16,
     /// Width in parts of a step.
     pub width: u16,
@@ -46,6 +47,25 @@ pub struct Ground {
     pub labels: Vec<Label>,
     /// Where the sign of the side to move stands, in the margin beside each seat.
     pub homes: Vec<Home>,
+}
+
+impl Default for Ground {
+    /// A chequered board of nothing, in half steps.
+    fn default() -> Self {
+        Self {
+            cloth: Cloth::Chequered,
+            step: 2,
+            width: 0,
+            height: 0,
+            tiles: Vec::new(),
+            areas: Vec::new(),
+            lines: Vec::new(),
+            peaks: Vec::new(),
+            slots: Vec::new(),
+            labels: Vec::new(),
+            homes: Vec::new(),
+        }
+    }
 }
 
 /// A family of boards, whose pictures share their colours.
@@ -109,10 +129,9 @@ pub struct Slot {
 }
 
 /// What an empty place looks like.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Floor {
     /// Nothing but the tile below.
-    #[default]
     Tile,
     /// A post: 兵站.
     Post,

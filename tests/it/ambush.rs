@@ -289,7 +289,7 @@ impl Game for Ambush {
         let home = |seat: i16| Home { tone: INFO.tones[seat as usize], letter: None, x: 2 * seat + 1, y: -1 };
         let homes = (0..3).map(home).collect();
         let slots = (0..3).map(slot).collect();
-        let ground = Ground { step: 2, width: 6, height: 2, slots, homes, ..Ground::default() };
+        let ground = Ground { width: 6, height: 2, slots, homes, ..Ground::default() };
         // A king where the observer knows a strong piece: pictures differ only where views do.
         let piece = |seat: Seat| {
             let strong = view.known[seat.index()].is_some_and(|strength| strength > 5);

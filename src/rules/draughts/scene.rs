@@ -101,7 +101,6 @@ impl Turned {
 fn ground(board: Board, bottom: Side) -> Ground {
     let turned = Turned { board, bottom };
     Ground {
-        step: 2,
         width: 2 * u16::from(board.columns),
         height: 2 * u16::from(board.rows),
         tiles: turned.tiles(),

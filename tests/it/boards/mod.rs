@@ -1,6 +1,8 @@
 //! Pictures of boards.
 
+mod fields;
 mod golden;
+mod junqi;
 mod scenes;
 mod shapes;
 
@@ -48,7 +50,7 @@ fn a_file_holds_what_was_drawn() {
             let file = decode(&Painter::new().paint(&scene, theme, size));
             assert_eq!((file.width, file.height), (picture.width(), picture.height()), "{name}");
             assert_eq!(file.indices, picture.indices(), "{name}");
-            assert_eq!(file.palette, theme.palette().as_flattened(), "{name}");
+            assert_eq!(file.palette, theme.palette(picture.cloth()).as_flattened(), "{name}");
         }
     }
 }
@@ -119,6 +121,6 @@ fn inks_can_be_told_apart() {
 
 /// The contrast of two inks after WCAG 2: 1 for equal ones, 21 for black on white.
 fn contrast(theme: Theme, a: Ink, b: Ink) -> f64 {
-    let [a, b] = [a, b].map(|ink| shapes::luminance(theme.palette()[ink as usize]) + 0.05);
+    let [a, b] = [a, b].map(|ink| shapes::luminance(theme.palette(ink.cloth())[usize::from(ink.place())]) + 0.05);
     a.max(b) / a.min(b)
 }

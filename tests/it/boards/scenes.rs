@@ -28,7 +28,6 @@ pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
         captioned: numbered,
     };
     Ground {
-        step: 2,
         width: end.cast_unsigned(),
         height: end.cast_unsigned(),
         tiles,

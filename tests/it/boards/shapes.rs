@@ -22,7 +22,7 @@ fn draw(scene: &Scene, theme: Theme) -> Picture {
 }
 
 /// The pixels in which two pictures differ, x before y.
-fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
+pub(crate) fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
     let width = a.width() as usize;
     let differs = |&at: &usize| a.indices()[at] != b.indices()[at];
     (0..a.indices().len()).filter(differs).map(|at| ((at % width) as i32, (at / width) as i32)).collect()
@@ -61,7 +61,7 @@ fn a_piece_stands_on_its_slot() {
 }
 
 /// One painter for all the pictures of a test that needs many.
-fn draw_again(scene: &Scene) -> Picture {
+pub(crate) fn draw_again(scene: &Scene) -> Picture {
     static PAINTER: std::sync::LazyLock<Painter> = std::sync::LazyLock::new(Painter::new);
     PAINTER.draw(scene, Theme::Light, SIZE)
 }
@@ -147,7 +147,7 @@ fn silhouette(kind: Kind, tone: Tone, theme: Theme) -> Vec<bool> {
     let (x, y) = layout.at(scene.ground.slots[27].x - 1, scene.ground.slots[27].y - 1);
     let pixels =
         (0..layout.pitch).flat_map(|row| (0..layout.pitch).map(move |column| (y + row) * layout.width + x + column));
-    let light = |at: i32| luminance(theme.palette()[picture.indices()[at as usize] as usize]) > 0.25;
+    let light = |at: i32| luminance(theme.palette(picture.cloth())[picture.indices()[at as usize] as usize]) > 0.25;
     pixels.map(light).collect()
 }
 
