@@ -58,7 +58,7 @@ fn typed(text: &str) -> Option<Typed<'_>> {
     let verb = |(word, others): &(&'static str, &[&'static str])| {
         let names = std::iter::once(word).chain(*others);
         let rest = names.filter_map(|name| after(text, name)).next()?;
-        Some(Typed::Verb(*word, rest))
+        Some(Typed::Verb(word, rest))
     };
     let pairs = || Some(pairs(text)).filter(|pairs| !pairs.is_empty()).map(Typed::Pairs);
     let square = || is_square(text).then_some(Typed::Square(text));

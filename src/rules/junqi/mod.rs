@@ -100,10 +100,13 @@ impl Game for Junqi {
         Ok(if terms.flip { Self::Flip(Flip::new(terms)) } else { Self::War(War::new(terms)) })
     }
 
-    /// A position is a set-up: it stands in every seat, and seat 0 moves first.
+    /// A position is a set-up: it stands in every seat, and seat 0 moves first. The game face down has none.
     fn survey(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
         let Some(text) = &setup.position else { return Self::start(laws, setup) };
         let terms = Terms::read(setup)?;
+        if terms.flip {
+            return Self::start(laws, setup);
+        }
         let bad = |faults| BadSetup::Position(action::Faults(terms.board, None, faults).say());
         let formation = Formation::read(text).map_err(bad)?;
         let faults = formation.faults(terms.bombs_in_front);
