@@ -14,17 +14,25 @@ use serenity::model::{
     permissions::Permissions,
 };
 
-/// The most threads remembered.
+use super::lately::Lately;
+
+/// The most threads remembered: those that were told of last.
 const THREADS: usize = 100_000;
 
 /// All servers the bot is in.
 #[derive(Default)]
 pub(super) struct Guilds(Mutex<Known>);
 
-#[derive(Default)]
 struct Known {
     guilds: HashMap<GuildId, Server>,
-    threads: HashMap<ChannelId, ChannelId>,
+    /// The channels that threads belong to.
+    threads: Lately<ChannelId, ChannelId>,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self { guilds: HashMap::new(), threads: Lately::new(THREADS) }
+    }
 }
 
 struct Server {
@@ -99,11 +107,8 @@ impl Known {
     }
 
     fn thread(&mut self, thread: &GuildChannel) {
-        if self.threads.len() >= THREADS {
-            self.threads.clear();
-        }
         if let Some(parent) = thread.parent_id {
-            self.threads.insert(thread.id, parent);
+            self.threads.put(thread.id, parent);
         }
     }
 }

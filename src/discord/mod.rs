@@ -12,6 +12,7 @@ mod form;
 mod guilds;
 mod hear;
 mod invite;
+mod lately;
 mod line;
 mod missed;
 mod mouth;
