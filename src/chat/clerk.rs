@@ -25,6 +25,7 @@ use super::{
     errand::{Errand, Fetched},
     grammar::Said,
     hall::{Clerks, Shared},
+    places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
@@ -58,6 +59,8 @@ pub(super) enum Job {
     },
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Take in what a door tells; who told it is told when that is durable.
+    Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
 }
@@ -116,6 +119,7 @@ impl Clerk {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
             }
+            Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
         }
     }
@@ -130,7 +134,7 @@ impl Clerk {
         if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(&id, &mut heard, &accounts).await {
+        let (outs, kept) = match self.settle(Some(&id), &mut heard, &accounts).await {
             Ok(settled) => settled,
             Err(fault) => (vec![self.failed(&heard, &fault)], false),
         };
@@ -141,6 +145,17 @@ impl Clerk {
             self.recent.pop_front();
         }
         self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
+    }
+
+    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
+    async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
+        if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
+            tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
+        } else if let (Some(Tiding::Gone), Some(room)) = (&heard.tiding, &self.room) {
+            self.shared.archive.paid(room.debt());
+        }
+        // Whoever told it may have gone away.
+        done.send(()).unwrap_or_default();
     }
 
     /// What could be said here; nothing where the room cannot be read.
@@ -159,7 +174,7 @@ impl Clerk {
     /// there was something to keep.
     async fn settle(
         &mut self,
-        id: &str,
+        id: Option<&str>,
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<(Vec<Out>, bool), Fault> {
@@ -169,7 +184,9 @@ impl Clerk {
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
             if let Some(errand) = draft.errand {
-                fetched = Some(errand.fetch(&self.shared, &self.place, id, &heard.person, accounts).await?);
+                fetched = Some(
+                    errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
+                );
                 continue;
             }
             if draft.batch.appends.is_empty() {
@@ -199,7 +216,7 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: &str, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
+    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.folk = self.shared.folk(&desk.room, heard);
@@ -218,7 +235,7 @@ impl Clerk {
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
-        let batch = Batch { input: Some(id.to_owned()), appends, owed };
+        let batch = Batch { input: id.map(str::to_owned), appends, owed };
         Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
     }
 
@@ -331,6 +348,7 @@ impl Heard {
             way: Way::Typed,
             lacks: Vec::new(),
             tongue: None,
+            tiding: None,
             luck,
         }
     }

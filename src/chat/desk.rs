@@ -13,6 +13,7 @@ use super::{
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read},
+    places::Tiding,
     room::Room,
     sheet::Sheet,
     words::Words,
@@ -83,6 +84,8 @@ pub(super) struct Heard {
     pub(super) lacks: Vec<Right>,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
+    /// What a door tells; nobody said anything then.
+    pub(super) tiding: Option<Tiding>,
     /// Chance for this input.
     pub(super) luck: Luck,
 }

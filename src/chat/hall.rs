@@ -8,7 +8,7 @@ use std::{
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
-    referee::{Luck, is_over},
+    referee::Luck,
     render::Painter,
     rules::Catalog,
     store::{Archive, Fault, Stream},
@@ -21,8 +21,8 @@ use super::{
     fold::{LONGEST, fold},
     grammar::{Verb, read},
     papers::seats,
+    places::Tiding,
     propose::{Proposal, Question},
-    room::Room,
     sheet::Shelf,
     words::{Words, tongue},
 };
@@ -46,7 +46,7 @@ pub struct Parts {
 
 /// A conversation with one game per channel, any number of channels.
 pub struct Hall {
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     clerks: Arc<Clerks>,
     luck: Mutex<Luck>,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
@@ -112,21 +112,6 @@ impl Hall {
         let places = self.shared.archive.streams("place")?;
         wait(places.iter().map(|stream| self.send(stream.id(), Job::Again)).collect()).await;
         Ok(())
-    }
-
-    /// The places where a table waits or a match is being played. Reads every place; blocking.
-    ///
-    /// # Errors
-    /// [`Fault`] when the archive cannot list its streams.
-    pub fn busy(&self) -> Result<Vec<String>, Fault> {
-        let archive = &self.shared.archive;
-        let busy = |place: &Stream| {
-            let Ok(lines) = archive.read(place) else { return false };
-            let (room, last) = Room::load(place.id(), &lines);
-            let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-            room.lobby.is_some() || record.is_some_and(|lines| !is_over(&lines))
-        };
-        Ok(archive.streams("place")?.iter().filter(|place| busy(place)).map(|place| place.id().to_owned()).collect())
     }
 
     /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the
@@ -237,6 +222,13 @@ impl Hall {
         }
     }
 
+    /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
+    pub(super) fn tell(&self, place: &str, tiding: Tiding) -> oneshot::Receiver<()> {
+        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let heard = Heard { tiding: Some(tiding), ..Heard::by(String::new(), luck) };
+        self.send(place, |done| Job::Told(Box::new(heard), done))
+    }
+
     fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
         self.give(place, job(done));
@@ -258,7 +250,7 @@ impl Hall {
 }
 
 /// Waits until all jobs are done; a clerk that is gone counts as done.
-async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
+pub(super) async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
     for done in waiting {
         done.await.unwrap_or_default();
     }

@@ -13,6 +13,7 @@ mod house;
 mod line;
 mod papers;
 mod people;
+mod places;
 mod post;
 mod propose;
 mod room;

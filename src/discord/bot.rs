@@ -21,6 +21,10 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
+/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and not so long that people
+/// are held by games that they cannot reach.
+pub const GRACE: Duration = Duration::from_secs(60 * 60);
+
 /// What the bot is opened with.
 pub struct Parts {
     /// Where everything is decided.
@@ -35,6 +39,8 @@ pub struct Parts {
     pub content: bool,
     /// The invitation asks for what games in threads need.
     pub threads: bool,
+    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`] but in tests.
+    pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,
 }

@@ -24,6 +24,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use super::{
     bot::{Greeting, Parts},
     form::{commands, same},
+    gone::absent,
     guilds::Guilds,
     invite::link,
     missed::missed,
@@ -46,6 +47,8 @@ pub(super) struct Line {
     commands: Value,
     /// The invitation asks for what games in threads need.
     threads: bool,
+    /// How long what belongs to a server is kept after the bot was removed from it.
+    pub(super) grace: Duration,
     /// The bot itself, once Discord has said who that is.
     me: OnceLock<UserId>,
     /// Messages and interactions that have been taken, for Discord may tell of one twice.
@@ -71,6 +74,7 @@ impl Line {
             base: parts.base,
             commands: commands(&parts.slashes),
             threads: parts.threads,
+            grace: parts.grace,
             me: OnceLock::new(),
             recent: Recent::default(),
             events,
@@ -123,6 +127,7 @@ impl Line {
         if first {
             self.hall.catch_up().await;
         }
+        absent(self, ready).await;
         self.register(ready.application.id).await;
     }
 

@@ -9,6 +9,7 @@ mod bot;
 mod ear;
 mod fetch;
 mod form;
+mod gone;
 mod guilds;
 mod hear;
 mod invite;
@@ -23,7 +24,7 @@ mod recent;
 mod shards;
 mod token;
 
-pub use bot::{Greeting, Parts, Trouble, run};
+pub use bot::{GRACE, Greeting, Parts, Trouble, run};
 pub use form::{commands, same};
 pub use mouth::Mouth;
 pub use queue::Queue;

@@ -16,7 +16,7 @@ use serenity::{
     model::{event::Event, id::ShardId},
 };
 
-use super::line::Line;
+use super::{gone::gone, line::Line};
 
 /// Listens on all connections.
 pub(super) struct Shards {
@@ -57,7 +57,10 @@ impl RawEventHandler for Shards {
                 self.line.ready(&event.ready).await;
             }
             Event::Unknown(_) => self.line.count_unread(),
-            other => self.line.guilds.learn(other),
+            other => {
+                self.line.guilds.learn(other);
+                gone(&self.line, other).await;
+            }
         }
     }
 }

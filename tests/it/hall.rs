@@ -19,7 +19,7 @@ use caipan::{
     rules::{Catalog, GAMES},
     store::{Archive, Batch, Config, Debt, Durable, Fault, Keeping, Memory, NotKept, Person, Stream},
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::ambush::AMBUSH;
 
@@ -361,11 +361,31 @@ pub(crate) struct Gated {
     inner: Arc<Memory>,
     pub(crate) gate: Arc<Semaphore>,
     broken: Arc<AtomicBool>,
+    /// Rings whenever something was kept.
+    bell: watch::Sender<()>,
 }
 
 impl Gated {
     pub(crate) fn with(permits: usize) -> Self {
-        Self { inner: Arc::default(), gate: Arc::new(Semaphore::new(permits)), broken: Arc::default() }
+        let gate = Arc::new(Semaphore::new(permits));
+        Self { inner: Arc::default(), gate, broken: Arc::default(), bell: watch::Sender::new(()) }
+    }
+
+    /// Waits until something holds of what is kept; gives up after a generous time.
+    pub(crate) async fn until(&self, what: &str, holds: impl Fn(&Memory) -> bool) {
+        let mut bell = self.bell.subscribe();
+        let search = async {
+            while !holds(&self.inner) {
+                bell.changed().await.expect("the bell is held here");
+            }
+        };
+        let found = tokio::time::timeout(Duration::from_secs(20), search).await;
+        assert!(found.is_ok(), "waited in vain until {what}");
+    }
+
+    /// The lines of a stream.
+    pub(crate) fn lines(&self, kind: &str, id: &str) -> Vec<String> {
+        self.inner.read(&Stream::new(kind, id)).expect("it reads")
     }
 }
 
@@ -377,7 +397,9 @@ impl Archive for Gated {
             if gated.broken.load(Ordering::SeqCst) {
                 return Err(NotKept::Fault(Fault::new("planted")));
             }
-            gated.inner.append(batch).await
+            let kept = gated.inner.append(batch).await;
+            gated.bell.send_replace(());
+            kept
         })
     }
 

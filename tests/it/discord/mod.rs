@@ -5,6 +5,7 @@ pub(crate) mod fake;
 mod faults;
 mod files;
 mod games;
+mod gone;
 mod itself;
 mod load;
 mod places;

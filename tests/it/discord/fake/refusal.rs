@@ -55,6 +55,7 @@ fn known(code: u32) -> (u16, &'static str) {
         0 => (404, "404: Not Found"),
         10002 => (404, "Unknown Application"),
         10003 => (404, "Unknown Channel"),
+        10004 => (404, "Unknown Guild"),
         10008 => (404, "Unknown Message"),
         10013 => (404, "Unknown User"),
         10015 => (404, "Unknown Webhook"),
