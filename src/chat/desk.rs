@@ -294,6 +294,7 @@ impl<'a> Desk<'a> {
         let stream = Stream::new("place", &self.room.place);
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
+        self.room.heard = None;
     }
 
     /// Keeps the lobby as it is now.

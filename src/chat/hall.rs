@@ -124,10 +124,13 @@ impl Hall {
 
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        // The prefix is a matter of the channel; whatever sign stands in front may be it.
-        let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
-        let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-        read(said, "", true).verb == Some(Verb::Replay)
+        guess(input).1 == Some(Verb::Replay)
+    }
+
+    /// Tests if an input may be a command, so that a door need not learn who the author of another is.
+    pub fn may_command(&self, input: &Input) -> bool {
+        let (marked, verb) = guess(input);
+        verb.is_some() && (marked || input.addressed)
     }
 
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
@@ -247,6 +250,14 @@ impl Hall {
             tracing::error!("a clerk is gone");
         }
     }
+}
+
+/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a matter of the channel;
+/// whatever sign stands in front may be it.
+fn guess(input: &Input) -> (bool, Option<Verb>) {
+    let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+    let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    (said.len() < folded.len(), read(said, "", true).verb)
 }
 
 /// Waits until all jobs are done; a clerk that is gone counts as done.

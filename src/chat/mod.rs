@@ -34,6 +34,7 @@ pub use door::{
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use places::Busy;
 pub use propose::{Proposal, Question};
 pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
 pub use slash::{Everywhere, Param, Slash, Sort, slashes, text};

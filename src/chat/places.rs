@@ -1,4 +1,4 @@
-//! What goes on in which place, and what becomes of places that are gone.
+//! What goes on in which place, how far it was heard, and what becomes of places that are gone.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -20,6 +20,17 @@ pub(super) enum Tiding {
     Gone,
     /// The server is gone for good. Its channels are told so one by one; this is about its settings.
     Left,
+    /// The last message that was heard there.
+    Heard(String),
+}
+
+/// A place where a table waits or a match is being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Busy {
+    /// Its id.
+    pub place: String,
+    /// The last message heard there, as [`Hall::mark`] was told, if nothing has been kept there after that.
+    pub heard: Option<String>,
 }
 
 /// A place as its streams tell, without its match.
@@ -27,6 +38,8 @@ struct Glance {
     room: Room,
     /// A table waits, or a match is being played.
     busy: bool,
+    /// The length of the last match's record.
+    played: u64,
 }
 
 impl Glance {
@@ -34,8 +47,8 @@ impl Glance {
     fn at(archive: &dyn Archive, place: &Stream) -> Option<Self> {
         let (room, last) = Room::load(place.id(), &archive.read(place).ok()?);
         let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-        let busy = room.lobby.is_some() || record.is_some_and(|lines| !is_over(&lines));
-        Some(Self { room, busy })
+        let busy = room.lobby.is_some() || record.as_ref().is_some_and(|lines| !is_over(lines));
+        Some(Self { room, busy, played: record.map_or(0, |lines| lines.len() as u64) })
     }
 
     /// There is something to take back if the place is gone.
@@ -49,10 +62,21 @@ impl Hall {
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
-    pub fn busy(&self) -> Result<Vec<String>, Fault> {
+    pub fn busy(&self) -> Result<Vec<Busy>, Fault> {
         let archive = &*self.shared.archive;
-        let busy = |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.busy);
-        Ok(archive.streams("place")?.iter().filter(|place| busy(place)).map(|place| place.id().to_owned()).collect())
+        let places = archive.streams("place")?;
+        let glances = places.iter().filter_map(|place| Glance::at(archive, place)).filter(|glance| glance.busy);
+        let busy = glances.map(|Glance { room, played, .. }| {
+            let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
+            Busy { place: room.place, heard }
+        });
+        Ok(busy.collect())
+    }
+
+    /// Keeps how far places have been heard where something goes on: the place, and the last message by a name of the
+    /// door's own without blanks. Resolves when that is durable.
+    pub async fn mark(&self, heard: &[(String, String)]) {
+        wait(heard.iter().map(|(place, last)| self.tell(place, Tiding::Heard(last.clone()))).collect()).await;
     }
 
     /// The servers where something goes on or has been chosen. Reads every place; blocking.

@@ -9,12 +9,12 @@ use serenity::{
     http::{HttpBuilder, HttpError},
     model::gateway::GatewayIntents,
 };
-use tokio::sync::mpsc;
+use tokio::{sync::mpsc, time::timeout};
 
-use super::{Token, hear::hear, line::Line, mouth::Mouth, shards::Shards};
+use super::{Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
 use crate::chat::{Hall, Slash};
 
-/// How long stopping waits for what is being heard, and then for what is being said.
+/// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The pauses between tries to connect, from the first to the longest.
@@ -73,15 +73,20 @@ pub async fn run(
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
     let (token, content) = (parts.token.clone(), parts.content);
-    let (events, listening) = mpsc::unbounded_channel();
-    let line = Arc::new(Line::new(parts, events, Box::new(greet)));
+    let (words, listening) = mpsc::unbounded_channel();
+    let line = Arc::new(Line::new(parts, words, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
         () = stop => Ok(()),
     };
-    let heard = line.quiet(PATIENCE).await;
+    let quiet = line.quiet(PATIENCE).await;
     hearing.abort();
+    let heard = quiet.is_some();
+    // Where something is still being heard, the last message heard is not known.
+    if heard && timeout(PATIENCE, mark(&line)).await.is_err() {
+        tracing::warn!("how far places were heard could not be kept in time");
+    }
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended

@@ -14,6 +14,8 @@ use serenity::model::{
     permissions::Permissions,
 };
 
+use tokio::sync::watch;
+
 use super::lately::Lately;
 
 /// The most threads remembered: those that were told of last.
@@ -21,7 +23,11 @@ const THREADS: usize = 100_000;
 
 /// All servers the bot is in.
 #[derive(Default)]
-pub(super) struct Guilds(Mutex<Known>);
+pub(super) struct Guilds {
+    known: Mutex<Known>,
+    /// Rings when a server has come.
+    bell: watch::Sender<()>,
+}
 
 struct Known {
     guilds: HashMap<GuildId, Server>,
@@ -45,7 +51,10 @@ impl Guilds {
     pub(super) fn learn(&self, event: &Event) {
         let mut known = self.known();
         match event {
-            Event::GuildCreate(event) => known.guild(&event.guild),
+            Event::GuildCreate(event) => {
+                known.guild(&event.guild);
+                self.bell.send_replace(());
+            }
             Event::GuildUpdate(event) => {
                 if let Some(server) = known.guilds.get_mut(&event.guild.id) {
                     server.owner = event.guild.owner_id;
@@ -83,8 +92,14 @@ impl Guilds {
         self.known().threads.get(&thread).copied()
     }
 
+    /// Waits until a server is known.
+    pub(super) async fn met(&self, guild: GuildId) {
+        let known = |(): &()| self.known().guilds.contains_key(&guild);
+        self.bell.subscribe().wait_for(known).await.map(drop).expect("the bell is held here");
+    }
+
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, OnceLock,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
@@ -16,10 +16,10 @@ use serenity::{
         application::Interaction,
         event::Event,
         gateway::Ready,
-        id::{ApplicationId, MessageId, UserId},
+        id::{ApplicationId, ChannelId, GuildId, MessageId, UserId},
     },
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 
 use super::{
     bot::{Greeting, Parts},
@@ -27,15 +27,20 @@ use super::{
     gone::absent,
     guilds::Guilds,
     invite::link,
+    lately::Lately,
     missed::missed,
     mouth::Mouth,
     queue::{Answer, Call, Urgency},
     recent::Recent,
+    waiting::Word,
 };
 use crate::chat::Hall;
 
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
+
+/// The most channels whose last message is remembered.
+const HEARD: usize = 100_000;
 
 /// The running bot.
 pub(super) struct Line {
@@ -53,7 +58,9 @@ pub(super) struct Line {
     me: OnceLock<UserId>,
     /// Messages and interactions that have been taken, for Discord may tell of one twice.
     recent: Recent,
-    events: mpsc::UnboundedSender<Event>,
+    /// The last message heard in a channel.
+    heard: Mutex<Lately<ChannelId, MessageId>>,
+    words: mpsc::UnboundedSender<Word>,
     hearings: Arc<Semaphore>,
     unread: AtomicU64,
     /// What was owed from before has been said.
@@ -64,7 +71,7 @@ pub(super) struct Line {
 impl Line {
     pub(super) fn new(
         parts: Parts,
-        events: mpsc::UnboundedSender<Event>,
+        words: mpsc::UnboundedSender<Word>,
         greet: Box<dyn Fn(Greeting) + Send + Sync>,
     ) -> Self {
         Self {
@@ -77,7 +84,8 @@ impl Line {
             grace: parts.grace,
             me: OnceLock::new(),
             recent: Recent::default(),
-            events,
+            heard: Mutex::new(Lately::new(HEARD)),
+            words,
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
@@ -90,16 +98,37 @@ impl Line {
         self.me.get().copied().unwrap_or_default()
     }
 
-    /// Takes what somebody said or pressed, once; quick, for the connection waits.
+    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits.
     pub(super) fn take(&self, event: &Event) {
-        let id = match event {
-            Event::MessageCreate(event) => event.message.id.get(),
-            Event::InteractionCreate(event) => id(&event.interaction),
-            _ => return,
-        };
-        if self.recent.is_new(id) && self.events.send(event.clone()).is_err() {
+        match event {
+            Event::MessageCreate(event) if self.recent.is_new(event.message.id.get()) => {
+                self.hear(Word::Said(Box::new(event.message.clone())));
+            }
+            Event::InteractionCreate(event) if self.recent.is_new(id(&event.interaction)) => {
+                self.hear(Word::Pressed(Box::new(event.interaction.clone())));
+            }
+            Event::Ready(event) => self.hear(Word::Begun(listed(&event.ready))),
+            _ => {}
+        }
+    }
+
+    /// Gives something to whoever hears.
+    pub(super) fn hear(&self, word: Word) {
+        if self.words.send(word).is_err() {
             tracing::warn!("something was said after the bot had stopped listening");
         }
+    }
+
+    /// A message has been heard in a channel, or is known to have been.
+    pub(super) fn heard(&self, channel: ChannelId, message: MessageId) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = heard.get(&channel).copied();
+        heard.put(channel, last.map_or(message, |last| last.max(message)));
+    }
+
+    /// The last message heard in a channel, as far as that is remembered.
+    pub(super) fn last_heard(&self, channel: ChannelId) -> Option<MessageId> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
     }
 
     /// Takes the id of something that was said; `false` if it was taken before.
@@ -120,10 +149,10 @@ impl Line {
         self.me.get_or_init(|| ready.user.id);
         self.mouth.is(ready.application.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
-        // What was missed is what was said after the bot's last word, so it is looked for before the bot speaks again.
+        // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
+        // bot speaks again.
         let first = !self.caught_up.swap(true, Ordering::SeqCst);
-        let guilds: Vec<_> = ready.guilds.iter().map(|guild| guild.id).collect();
-        missed(self, (!first).then_some(&guilds)).await;
+        missed(self, (!first).then(|| listed(ready))).await;
         if first {
             self.hall.catch_up().await;
         }
@@ -152,10 +181,16 @@ impl Line {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard; `false` if something still was when patience was over.
-    pub(super) async fn quiet(&self, patience: Duration) -> bool {
-        tokio::time::timeout(patience, self.hearings.acquire_many(HEARINGS)).await.is_ok()
+    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held; nothing if something still was
+    /// heard when patience was over.
+    pub(super) async fn quiet(&self, patience: Duration) -> Option<SemaphorePermit<'_>> {
+        tokio::time::timeout(patience, self.hearings.acquire_many(HEARINGS)).await.ok()?.ok()
     }
+}
+
+/// The servers of a new connection.
+fn listed(ready: &Ready) -> Vec<GuildId> {
+    ready.guilds.iter().map(|guild| guild.id).collect()
 }
 
 fn id(interaction: &Interaction) -> u64 {

@@ -23,6 +23,7 @@ pub mod queue;
 mod recent;
 mod shards;
 mod token;
+mod waiting;
 
 pub use bot::{GRACE, Greeting, Parts, Trouble, run};
 pub use form::{commands, same};

@@ -1,8 +1,9 @@
-//! What becomes of a place that is gone: nobody is held there, and nothing that was chosen holds. Nobody is told.
+//! What a door tells of a place: that it is gone, so that nobody is held there and nothing that was chosen holds, or how far
+//! it has been heard. Nobody is answered.
 
 use crate::{
-    chat::{desk::Desk, places::Tiding},
-    referee::{Order, Ruling},
+    chat::{desk::Desk, places::Tiding, room::Mark},
+    referee::{Match, Order, Ruling},
 };
 
 use super::{
@@ -15,6 +16,7 @@ pub(super) fn take(desk: &mut Desk<'_>, tiding: &Tiding) {
     match tiding {
         Tiding::Gone => clear(desk),
         Tiding::Left => reset(desk, Level::Server),
+        Tiding::Heard(last) => mark(desk, last),
     }
     desk.outs.clear();
 }
@@ -26,5 +28,17 @@ fn clear(desk: &mut Desk<'_>) {
     }
     if desk.room.live().is_some() {
         play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be voided");
+    }
+}
+
+/// Keeps a mark where something goes on and the mark is new.
+fn mark(desk: &mut Desk<'_>, last: &str) {
+    let room = &desk.room;
+    let played = room.bout.as_ref().map_or(0, Match::version);
+    let mark = Mark { last: last.to_owned(), played };
+    let busy = room.lobby.is_some() || room.live().is_some();
+    if busy && room.heard.as_ref() != Some(&mark) {
+        desk.keep_here(mark.line());
+        desk.room.heard = Some(mark);
     }
 }

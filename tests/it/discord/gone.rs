@@ -56,6 +56,19 @@ async fn a_game_in_a_channel_that_is_deleted_ends_and_holds_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_was_deleted_while_the_bot_was_away_holds_nobody() {
+    let kept = Gated::with(PLENTY);
+    let mut stage = Stage::on(Arc::new(kept.clone())).await;
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.fake.online(0).await;
+    stage.fake.remove(stage.hall);
+    stage.begin().await;
+    freed(&kept, &place(&stage, stage.hall)).await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_and_the_settings_of_a_channel_go_with_it() {
     let kept = Gated::with(PLENTY);
     let stage = Stage::on(Arc::new(kept.clone())).await;
@@ -114,6 +127,7 @@ async fn a_server_is_left(away: bool) {
     assert!(set(&kept, stage.club));
     if away {
         stage.halt().await;
+        stage.fake.online(0).await;
     }
     stage.fake.kick(stage.club);
     if away {

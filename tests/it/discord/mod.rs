@@ -8,6 +8,7 @@ mod games;
 mod gone;
 mod itself;
 mod load;
+mod missed;
 mod places;
 mod program;
 mod secrets;

@@ -140,6 +140,18 @@ impl Stage {
         assert_eq!(task.await.expect("it does not panic"), Ok(()));
     }
 
+    /// The bot ends without a chance to keep anything, and may begin anew.
+    pub(crate) async fn crash(&mut self) {
+        self.bot.take().expect("it runs").task.abort();
+        self.fake.online(0).await;
+    }
+
+    /// How often the bot has asked for what was said.
+    pub(crate) fn reads(&self) -> usize {
+        let calls = self.fake.calls();
+        calls.iter().filter(|call| call.method == "GET" && call.route == "/channels/{channel}/messages").count()
+    }
+
     /// What the bot ends with by itself.
     pub(crate) async fn trouble(&mut self) -> Result<(), Trouble> {
         self.bot.take().expect("it runs").task.await.expect("it does not panic")
