@@ -32,6 +32,8 @@ pub struct Config {
     pub size: u32,
     /// The bot on Discord.
     pub discord: Discord,
+    /// What is sealed.
+    pub secrets: Secrets,
     /// The local web page.
     pub playground: Playground,
     /// The journal.
@@ -50,6 +52,14 @@ pub struct Discord {
     pub threads: bool,
     /// Another address than Discord's own, for tests; Discord's if empty.
     pub api: String,
+}
+
+/// Settings of what is sealed.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Secrets {
+    /// The file of the key; `key` in the data folder if empty.
+    pub key_file: PathBuf,
 }
 
 /// Settings of the local web page.
@@ -81,6 +91,12 @@ impl Config {
         let layers = file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
         // CAIPAN_LOG is no setting of ours: it is read before there are any.
         layers.merge(Env::prefixed("CAIPAN_").ignore(&["log"]).split("__")).extract().map_err(Box::new)
+    }
+
+    /// The file of the key that secret lines are sealed with.
+    pub fn key_file(&self) -> PathBuf {
+        let named = Some(&self.secrets.key_file).filter(|file| !file.as_os_str().is_empty());
+        named.cloned().unwrap_or_else(|| self.data.join("key"))
     }
 
     /// The second folder of the journal, if there is one.

@@ -3,7 +3,7 @@
 use std::{
     collections::{HashMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
@@ -19,12 +19,13 @@ use crate::{
 };
 
 use super::{
+    clerks::{Clerks, Spoken},
     commands,
     desk::{Desk, Heard, Out},
     door::{Account, Way},
     errand::{Errand, Fetched},
     grammar::Said,
-    hall::{Clerks, Shared},
+    hall::Shared,
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
@@ -47,16 +48,7 @@ const TRIES: usize = 5;
 /// What a clerk is asked to do.
 pub(super) enum Job {
     /// Something was said.
-    Heard {
-        /// The input's id.
-        id: String,
-        /// What was said.
-        heard: Box<Heard>,
-        /// The accounts of the people in it, by internal id.
-        accounts: HashMap<String, Account>,
-        /// Told when the answers have gone out.
-        done: oneshot::Sender<()>,
-    },
+    Heard(Spoken),
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
     /// Take in what a door tells; who told it is told when that is durable.
@@ -82,7 +74,16 @@ struct Draft {
     batch: Batch,
     outs: Vec<Out>,
     errand: Option<Errand>,
+    leaves: Vec<(String, &'static str)>,
     forgets: bool,
+}
+
+/// What became of an input.
+enum Settled {
+    /// The answers, and whether there was something to keep.
+    Done(Vec<Out>, bool),
+    /// The author leaves these places first, by these words.
+    Leaving(Vec<(String, &'static str)>),
 }
 
 impl Clerk {
@@ -97,14 +98,10 @@ impl Clerk {
     pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>, clerks: Arc<Clerks>) {
         loop {
             match timeout(PATIENCE, jobs.recv()).await {
-                Ok(Some(job)) => self.take(job).await,
+                Ok(Some(job)) => self.take(job, &clerks).await,
                 Ok(None) => return,
                 Err(_) => {
-                    // Jobs are only given while the clerks are held, so none can come between the look and the leaving.
-                    let mut clerks = clerks.lock().unwrap_or_else(PoisonError::into_inner);
-                    let posted = self.bags.capacity() == WAITING;
-                    if posted && jobs.is_empty() {
-                        clerks.remove(&self.place);
+                    if clerks.release(&self.place, || self.bags.capacity() == WAITING && jobs.is_empty()) {
                         return;
                     }
                 }
@@ -112,9 +109,9 @@ impl Clerk {
         }
     }
 
-    async fn take(&mut self, job: Job) {
+    async fn take(&mut self, job: Job, clerks: &Arc<Clerks>) {
         match job {
-            Job::Heard { id, heard, accounts, done } => self.hear(id, *heard, accounts, done).await,
+            Job::Heard(spoken) => self.hear(spoken, clerks).await,
             Job::Propose(heard, question, answer) => {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
@@ -124,22 +121,21 @@ impl Clerk {
         }
     }
 
-    async fn hear(
-        &mut self,
-        id: String,
-        mut heard: Heard,
-        accounts: HashMap<String, Account>,
-        done: oneshot::Sender<()>,
-    ) {
-        if self.recent.contains(&id) || self.shared.archive.seen(&id) || self.shared.is_forgotten(&heard.person) {
+    async fn hear(&mut self, mut spoken: Spoken, clerks: &Arc<Clerks>) {
+        let Spoken { id, heard, accounts, .. } = &mut spoken;
+        if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(Some(&id), &mut heard, &accounts).await {
-            Ok(settled) => settled,
-            Err(fault) => (vec![self.failed(&heard, &fault)], false),
+        let (outs, kept) = match self.settle(Some(id), heard, accounts).await {
+            Ok(Settled::Done(outs, kept)) => (outs, kept),
+            Ok(Settled::Leaving(places)) => {
+                return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
+            }
+            Err(fault) => (vec![self.failed(heard, &fault)], false),
         };
-        let Heard { person, way, direct, lacks, .. } = heard;
-        let asked = Asked { id: id.clone(), person, way, direct, lacks };
+        let Spoken { id, heard, accounts, done } = spoken;
+        let Heard { person, way, direct, within, lacks, .. } = *heard;
+        let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -170,14 +166,13 @@ impl Clerk {
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
     }
 
-    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns. Says whether
-    /// there was something to keep.
+    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
     async fn settle(
         &mut self,
         id: Option<&str>,
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
-    ) -> Result<(Vec<Out>, bool), Fault> {
+    ) -> Result<Settled, Fault> {
         let mut fetched = None;
         for _ in 0..TRIES {
             let room = self.room_for(heard)?;
@@ -189,8 +184,11 @@ impl Clerk {
                 );
                 continue;
             }
+            if !draft.leaves.is_empty() {
+                return Ok(Settled::Leaving(draft.leaves));
+            }
             if draft.batch.appends.is_empty() {
-                return Ok((draft.outs, false));
+                return Ok(Settled::Done(draft.outs, false));
             }
             self.shared.remember(&draft.batch, accounts)?;
             let chosen = chosen(&draft.batch);
@@ -201,9 +199,9 @@ impl Clerk {
                     if draft.forgets {
                         self.shared.archive.forget(&heard.person)?;
                     }
-                    return Ok((draft.outs, true));
+                    return Ok(Settled::Done(draft.outs, true));
                 }
-                Err(NotKept::Seen) => return Ok((Vec::new(), false)),
+                Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { .. }) => {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
@@ -236,7 +234,8 @@ impl Clerk {
         }
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
-        Ok(Draft { room: desk.room, batch, outs: desk.outs, errand: desk.errand, forgets: desk.forgets })
+        let Desk { room, outs, errand, leaves, forgets, .. } = desk;
+        Ok(Draft { room, batch, outs, errand, leaves, forgets })
     }
 
     /// A copy of the room for a step, with what holds around it now.
@@ -290,9 +289,10 @@ impl Clerk {
     fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
         let number = heard.luck.clone().id(6);
         tracing::error!(%fault, number, "an input failed");
+        let word = if fault.is_without_key() { "fault-key" } else { "fault" };
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let desk = Desk::new(&self.shared.world, room, heard);
-        Out::new(desk.back(), desk.reply(&Say::new("fault").with("number", number)))
+        Out::new(desk.back(), desk.reply(&Say::new(word).with("number", number)))
     }
 
     /// Answers on their way to the post.
@@ -336,6 +336,8 @@ impl Heard {
             roles: Vec::new(),
             within: None,
             direct: false,
+            seated: None,
+            left: false,
             spoken_to: false,
             too_long: false,
             typed: String::new(),

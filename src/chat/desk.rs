@@ -12,9 +12,10 @@ use super::{
     door::{Attachment, Blank, Button, Instead, Look, Menu, Named, Right, Way},
     errand::{Errand, Fetched},
     fold::lines,
-    grammar::{Said, Verb, behind, read},
+    grammar::{Said, Verb, behind, read, sign},
     places::Tiding,
     room::Room,
+    seated::Seated,
     sheet::Sheet,
     words::Words,
 };
@@ -60,6 +61,10 @@ pub(super) struct Heard {
     pub(super) within: Option<String>,
     /// It was said to the bot alone.
     pub(super) direct: bool,
+    /// Where the author plays; known where it was said to the bot alone.
+    pub(super) seated: Option<Seated>,
+    /// The author has left every game and table in order to be forgotten.
+    pub(super) left: bool,
     /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct message.
     pub(super) spoken_to: bool,
     /// It was longer than is read; `folded` is then empty.
@@ -93,9 +98,10 @@ pub(super) struct Heard {
 impl Heard {
     /// Reads the text by the prefix that holds where it was said.
     pub(super) fn read(&mut self, prefix: &str) {
-        self.said = read(&self.folded, prefix, self.spoken_to);
+        let prefix = if self.direct { sign(&self.folded).to_owned() } else { prefix.to_owned() };
+        self.said = read(&self.folded, &prefix, self.spoken_to);
         let replays = self.said.verb == Some(Verb::Replay);
-        self.lines = if replays { lines(behind(&self.typed, prefix)) } else { String::new() };
+        self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
     }
 }
 
@@ -156,6 +162,9 @@ pub(super) struct Desk<'a> {
     pub(super) luck: Luck,
     pub(super) keeps: Vec<Keep>,
     pub(super) outs: Vec<Out>,
+    /// Places that the author leaves first, and by which words; nothing else of the step counts then. It is run again in
+    /// the author's own place.
+    pub(super) leaves: Vec<(String, &'static str)>,
     /// The author's entry is to be erased when the lines are durable.
     pub(super) forgets: bool,
 }
@@ -173,6 +182,7 @@ impl<'a> Desk<'a> {
             luck: heard.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
+            leaves: Vec::new(),
             forgets: false,
         }
     }
@@ -295,6 +305,12 @@ impl<'a> Desk<'a> {
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
         self.room.heard = None;
+    }
+
+    /// Keeps in the author's own stream that they wait at the table here.
+    pub(super) fn keep_waiting(&mut self) {
+        let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
+        self.keeps.push(Keep { stream, expected: None, lines: vec![line] });
     }
 
     /// Keeps the lobby as it is now.

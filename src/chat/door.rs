@@ -37,10 +37,10 @@ pub enum Way {
 pub enum Right {
     /// To see the channel.
     View,
-    /// To speak there.
+    /// To speak there, where it is no thread.
     Send,
-    /// To show what a link leads to.
-    Embed,
+    /// To speak there, where it is a thread.
+    Threads,
     /// To show pictures.
     Attach,
     /// To read what was said before, so that a message can be answered.
@@ -49,14 +49,19 @@ pub enum Right {
 
 impl Right {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::View, Self::Send, Self::Embed, Self::Attach, Self::History];
+    pub const ALL: [Self; 5] = [Self::View, Self::Send, Self::Threads, Self::Attach, Self::History];
+
+    /// Those that are needed in a thread or in another channel.
+    pub const fn needed(thread: bool) -> [Self; 4] {
+        [Self::View, if thread { Self::Threads } else { Self::Send }, Self::Attach, Self::History]
+    }
 
     /// The word in message keys.
     pub const fn name(self) -> &'static str {
         match self {
             Self::View => "view",
             Self::Send => "send",
-            Self::Embed => "embed",
+            Self::Threads => "threads",
             Self::Attach => "attach",
             Self::History => "history",
         }

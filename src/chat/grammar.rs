@@ -73,6 +73,8 @@ pub enum Verb {
     Settings,
     /// Shows and changes what its author has chosen.
     Me,
+    /// Says which of its author's games direct messages are about.
+    At,
     /// Says what is kept of people.
     Privacy,
     /// Gives its author all that is kept of them, or erases it.
@@ -110,6 +112,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
+    (Verb::At, "at", &["棋局"], "[#N] [MESSAGE]"),
     (Verb::Privacy, "privacy", &["隐私"], ""),
     (Verb::MyData, "mydata", &["我的数据"], "export | delete"),
 ];
@@ -142,6 +145,28 @@ impl Verb {
         VERBS.iter().find(|(verb, ..)| *verb == self).map_or("", |(_, name, ..)| name)
     }
 
+    /// Tests if it is about no game, or about one that has not begun.
+    pub(super) const fn is_general(self) -> bool {
+        matches!(
+            self,
+            Self::New
+                | Self::Join
+                | Self::Leave
+                | Self::Start
+                | Self::Replay
+                | Self::Next
+                | Self::Back
+                | Self::Games
+                | Self::Help
+                | Self::Language
+                | Self::Settings
+                | Self::Me
+                | Self::At
+                | Self::Privacy
+                | Self::MyData
+        )
+    }
+
     /// The verb that a folded word names.
     pub(super) fn of(word: &str) -> Option<Self> {
         VERBS.iter().find(|(_, name, aliases, _)| *name == word || aliases.contains(&word)).map(|(verb, ..)| *verb)
@@ -151,6 +176,12 @@ impl Verb {
     pub(super) fn near(word: &str) -> Option<&'static str> {
         nearest(word, VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied())
     }
+}
+
+/// What stands in front of the words: to the bot alone, any sign may be said as a prefix.
+pub(super) fn sign(folded: &str) -> &str {
+    let words = folded.trim_start_matches(|symbol: char| !symbol.is_alphanumeric() && symbol != PERSON);
+    &folded[..folded.len() - words.len()]
 }
 
 /// Reads folded text. `spoken_to` says that the door knows it was meant for the bot.

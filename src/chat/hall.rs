@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::{
     referee::Luck,
@@ -15,14 +15,16 @@ use crate::{
 };
 
 use super::{
-    clerk::{Clerk, Job},
+    clerk::Job,
+    clerks::{Clerks, Spoken},
     desk::{Heard, Manners, World},
+    direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
     grammar::{Verb, read},
-    papers::seats,
     places::Tiding,
     propose::{Proposal, Question},
+    seated::Seated,
     sheet::Shelf,
     words::{Words, tongue},
 };
@@ -53,9 +55,6 @@ pub struct Hall {
     /// agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
 }
-
-/// The clerks at work, by the places they look after.
-pub(super) type Clerks = Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>;
 
 /// What all clerks share.
 pub(super) struct Shared {
@@ -118,7 +117,8 @@ impl Hall {
     /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
         let (place, heard, accounts) = self.sort(&input);
-        let done = self.send(&place, |done| Job::Heard { id: input.id, heard: Box::new(heard), accounts, done });
+        let done =
+            self.send(&place, |done| Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done }));
         wait(vec![done])
     }
 
@@ -138,7 +138,7 @@ impl Hall {
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
         let (place, heard, _) = self.sort(&input);
         let (answer, proposals) = oneshot::channel();
-        self.give(&place, Job::Propose(Box::new(heard), question, answer));
+        self.clerks.give(&self.shared, &place, Job::Propose(Box::new(heard), question, answer));
         proposals.await.unwrap_or_default()
     }
 
@@ -157,10 +157,7 @@ impl Hall {
         let direct = input.place == Place::Direct;
         let too_long = input.text.len() > LONGEST;
         let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
-        let place = match &input.place {
-            Place::Channel(id) => id.clone(),
-            Place::Direct => self.table_of(&person, &folded),
-        };
+        let (place, folded, seated) = self.place_of(input, &person, folded);
         let heard = Heard {
             at: input.at,
             arbiter: input.arbiter,
@@ -168,6 +165,7 @@ impl Hall {
             roles: input.roles.clone(),
             within: input.within.clone(),
             direct,
+            seated,
             spoken_to: input.addressed || direct,
             too_long,
             typed: input.text.clone(),
@@ -183,6 +181,16 @@ impl Hall {
         (place, heard, accounts)
     }
 
+    /// The place that an input is for, what is said there, and for a direct message where its author plays.
+    fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
+        if let Place::Channel(id) = &input.place {
+            return (id.clone(), folded, None);
+        }
+        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
+        let (place, folded) = route(person, folded, &input.way, &lines);
+        (place, folded, Some(Seated::load(&lines)))
+    }
+
     /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.
     fn id_of(&self, account: &Account, luck: &mut Luck) -> String {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -196,35 +204,6 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
-    /// The place a direct message is about: the one game its author plays, unless it is about no game.
-    fn table_of(&self, person: &str, folded: &str) -> String {
-        let general = matches!(
-            read(folded, &self.shared.world.manners.prefix, true).verb,
-            Some(
-                Verb::Language
-                    | Verb::Settings
-                    | Verb::Me
-                    | Verb::Privacy
-                    | Verb::MyData
-                    | Verb::Games
-                    | Verb::Help
-                    | Verb::New
-                    | Verb::Join
-                    | Verb::Leave
-                    | Verb::Start
-                    | Verb::Replay
-                    | Verb::Next
-                    | Verb::Back
-            )
-        );
-        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
-        let places = seats(&lines);
-        match places.first() {
-            Some(place) if !general && places.len() == 1 => (*place).to_owned(),
-            _ => format!("direct:{person}"),
-        }
-    }
-
     /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
     pub(super) fn tell(&self, place: &str, tiding: Tiding) -> oneshot::Receiver<()> {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
@@ -234,21 +213,8 @@ impl Hall {
 
     fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
-        self.give(place, job(done));
+        self.clerks.give(&self.shared, place, job(done));
         waiting
-    }
-
-    /// Gives a job to a channel's clerk, who is hired if there is none.
-    fn give(&self, place: &str, job: Job) {
-        let mut clerks = self.clerks.lock().unwrap_or_else(PoisonError::into_inner);
-        let hire = || {
-            let (sender, jobs) = mpsc::unbounded_channel();
-            tokio::spawn(Clerk::new(Arc::clone(&self.shared), place).work(jobs, Arc::clone(&self.clerks)));
-            sender
-        };
-        if clerks.entry(place.to_owned()).or_insert_with(hire).send(job).is_err() {
-            tracing::error!("a clerk is gone");
-        }
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) struct House {
 }
 
 /// Where a setting comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Origin {
     /// From the channel itself.
     Here,
@@ -48,8 +48,14 @@ impl Origin {
 }
 
 impl House {
-    /// What somebody has chosen for a key.
+    /// What somebody has chosen for a key. Options that were chosen farther away than the game are another game's.
     pub(super) fn chosen(&self, key: &str) -> Option<(&str, Origin)> {
+        let found = self.nearest(key)?;
+        let foreign = key == "options" && self.nearest("game").is_none_or(|(_, of)| of < found.1);
+        (!foreign).then_some(found)
+    }
+
+    fn nearest(&self, key: &str) -> Option<(&str, Origin)> {
         let sheets = [(&self.own, Origin::Here), (&*self.within, Origin::Within), (&*self.server, Origin::Server)];
         sheets.into_iter().find_map(|(sheet, origin)| Some((sheet.get(key)?, origin)))
     }

@@ -1,9 +1,11 @@
 //! The hall: what is said to the bot, and what it answers.
 
 mod clerk;
+mod clerks;
 mod commands;
 mod day;
 mod desk;
+mod direct;
 mod door;
 mod errand;
 mod fold;
@@ -18,6 +20,7 @@ mod post;
 mod propose;
 mod room;
 pub mod script;
+mod seated;
 mod settings;
 mod sheet;
 mod show;

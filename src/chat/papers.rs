@@ -1,14 +1,12 @@
 //! Everything that is kept of one person.
 
-use std::collections::BTreeSet;
-
 use crate::{
     referee::{Match, replay},
     rules::Catalog,
     store::{Archive, Fault, Person, Stream},
 };
 
-use super::{room::Room, sheet::Sheet};
+use super::{room::Room, seated::Seated, sheet::Sheet};
 
 /// How many matches are read at most, the newest.
 const MOST: usize = 100;
@@ -33,38 +31,25 @@ impl Papers {
     /// Reads everything; slow where there is much, and blocking.
     ///
     /// # Errors
-    /// [`Fault`] when the person's own stream or the list of places cannot be read.
+    /// [`Fault`] when the person's own stream cannot be read.
     pub(super) fn gather(archive: &dyn Archive, catalog: Catalog, id: &str) -> Result<Self, Fault> {
         let lines = archive.read(&Stream::new("person", id))?;
         let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
         let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
-        let waits = |stream: &Stream| {
-            let lines = archive.read(stream).unwrap_or_default();
-            Room::load(stream.id(), &lines).0.lobby.is_some_and(|lobby| lobby.has(id))
+        let waits = |place: &&str| {
+            let lines = archive.read(&Stream::new("place", place)).unwrap_or_default();
+            Room::load(place, &lines).0.lobby.is_some_and(|lobby| lobby.has(id))
         };
-        let tables = archive.streams("place")?.into_iter().filter(waits);
+        let seated = Seated::load(&lines);
         Ok(Self {
             person: archive.person(id),
             chosen: Sheet::load(&lines),
-            seats: seats(&lines).into_iter().map(str::to_owned).collect(),
-            tables: tables.map(|stream| stream.id().to_owned()).collect(),
+            seats: seated.iter().map(|(_, place)| place.to_owned()).collect(),
+            tables: seated.waits().filter(waits).map(str::to_owned).collect(),
             matches: ids.iter().rev().take(MOST).map(read).collect(),
             older: ids.len().saturating_sub(MOST),
         })
     }
-}
-
-/// Where somebody plays, as the lines of their stream tell.
-pub(super) fn seats(lines: &[String]) -> BTreeSet<&str> {
-    let mut places = BTreeSet::new();
-    for line in lines {
-        match line.split_once(' ') {
-            Some(("sit", place)) => drop(places.insert(place)),
-            Some(("rise", place)) => drop(places.remove(place)),
-            _ => {}
-        }
-    }
-    places
 }
 
 /// A match by its record; none where that cannot be read any more.

@@ -55,6 +55,8 @@ pub(super) struct Asked {
     pub(super) way: Way,
     /// It came by direct message.
     pub(super) direct: bool,
+    /// It came from a thread.
+    pub(super) thread: bool,
     /// What the bot is known not to be allowed there.
     pub(super) lacks: Vec<Right>,
 }
@@ -108,6 +110,7 @@ impl Post {
         }
         if let Some(asked) = &bag.asked
             && !asked.lacks.is_empty()
+            && self.warns_first()
         {
             self.warn(&asked.lacks, &bag).await;
         }
@@ -121,18 +124,29 @@ impl Post {
     async fn deliver(&self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
         let attached = delivery.picture.is_some() || delivery.file.is_some();
         let bare = Delivery { picture: None, file: None, ..delivery.clone() };
+        // What goes to another place goes to a thread.
+        let apart = matches!(&delivery.audience, Audience::Channel(place) if *place != self.place);
+        let thread = apart || bag.asked.as_ref().is_some_and(|asked| asked.thread);
         match self.shared.door.deliver(delivery).await {
             Err(Undelivered::Forbidden) => {
-                self.warn(&Right::ALL, bag).await;
+                // Whoever waits for this answer gets no other.
+                if self.warns_first() || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+                    self.warn(&Right::needed(thread), bag).await;
+                }
                 if attached { self.shared.door.deliver(bare).await } else { Err(Undelivered::Forbidden) }
             }
             sent => sent,
         }
     }
 
-    /// Tells whoever spoke what the bot must be allowed in this channel, once.
+    /// Nobody has been told yet what the bot is not allowed here; from now on somebody has.
+    fn warns_first(&self) -> bool {
+        !self.warned.swap(true, Ordering::Relaxed)
+    }
+
+    /// Tells whoever spoke what the bot must be allowed in this channel.
     async fn warn(&self, lacks: &[Right], bag: &Bag) {
-        let Some(asked) = bag.asked.as_ref().filter(|_| !self.warned.swap(true, Ordering::Relaxed)) else { return };
+        let Some(asked) = &bag.asked else { return };
         let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
         let say = Say::new("lacks").with("rights", Arg::List(rights));
         let text = self.shared.world.words.say(bag.language, &say, &Cast::default());

@@ -88,7 +88,7 @@ impl Room {
                     room.lobby = None;
                     last = Some(rest.to_owned());
                 }
-                "replay" => room.tour = Tour::read(rest),
+                "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    referee::{Match, News},
+    referee::{Match, News, pledge::hex},
     rules::{
         Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
         scene::{Kind, Tone},
@@ -91,8 +91,8 @@ impl Desk<'_> {
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
-            let own = self.tell(news, who, &to);
-            if own == self.tell(news, Observer::Public, &to) && !bout.to_move().has(seat) {
+            let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
+            if own.iter().all(|line| public.contains(line)) && !bout.to_move().has(seat) {
                 continue;
             }
             let picture = self.picture(bout, who, self.bottom(person, seat), &to);
@@ -185,6 +185,14 @@ impl Desk<'_> {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
         match news {
+            News::Sworn(hash) if who == Observer::Public => vec![Say::new("sworn").with("hash", hex(hash))],
+            News::Bound(seat, hash, _) if who == Observer::Public => {
+                vec![Say::new("bound").with("who", *seat).with("hash", hex(hash))]
+            }
+            News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
+                vec![Say::new("bound-salt").with("salt", hex(salt))]
+            }
+            News::Sworn(_) | News::Bound(..) => Vec::new(),
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => told.hear(who),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
@@ -202,14 +210,14 @@ impl Desk<'_> {
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.
-    pub(super) fn answer_list(&mut self, to: To, text: &str, file: &'static str) {
+    pub(super) fn answer_list(&mut self, to: To, text: &str, file: &'static str) -> &mut Out {
         let cut = cut(text);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
             out.text = format!("{cut} …");
             out.file = Some((file, text.to_owned()));
         }
-        self.push(out);
+        self.push(out)
     }
 }
 

@@ -69,6 +69,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "#N" => ("number", Sort::Number),
         "PLY" => ("ply", Sort::Number),
         "PDN" => ("text", Sort::Text),
+        "MESSAGE" => ("message", Sort::Text),
         _ => return None,
     })
 }

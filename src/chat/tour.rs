@@ -24,6 +24,8 @@ pub(super) struct Tour {
     pub(super) setup: Setup,
     /// Who played it, by internal id, where it was played here.
     pub(super) people: Vec<String>,
+    /// The line of the channel's stream that opened it: it tells one game that is looked through here from the next.
+    pub(super) since: u64,
     acts: Arc<Vec<Act<String>>>,
     at: usize,
 }
@@ -50,7 +52,7 @@ impl Tour {
             acts.push(act);
         }
         let (game, setup) = (book.info().name.to_owned(), scroll.setup.clone());
-        Some(Self { game, setup, people: Vec::new(), acts: Arc::new(acts), at: 0 })
+        Some(Self { game, setup, people: Vec::new(), since: 0, acts: Arc::new(acts), at: 0 })
     }
 
     /// A match that was played here, at its beginning.
@@ -59,6 +61,7 @@ impl Tour {
             game: bout.info().name.to_owned(),
             setup: bout.header().setup.clone(),
             people: bout.people().to_vec(),
+            since: 0,
             acts: Arc::new(bout.acts().cloned().collect()),
             at: 0,
         }
@@ -72,6 +75,11 @@ impl Tour {
     /// The number of acts.
     pub(super) fn length(&self) -> usize {
         self.acts.len()
+    }
+
+    /// What its buttons belong to.
+    pub(super) fn stamp(&self) -> String {
+        format!("replay{}.{}", self.since, self.at)
     }
 
     /// Turns to a ply, the last one if there are not so many.
@@ -100,8 +108,8 @@ impl Tour {
         [head.as_str(), position, &joined(&acts, ACT)].join(PART)
     }
 
-    /// Reads what stands behind `replay` in such a line.
-    pub(super) fn read(rest: &str) -> Option<Self> {
+    /// Reads what stands behind `replay` in such a line, which is this one of its stream.
+    pub(super) fn read(rest: &str, since: u64) -> Option<Self> {
         let [head, position, acts] = rest.splitn(3, PART).collect::<Vec<_>>()[..] else { return None };
         let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
         let pair = |pair: String| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
@@ -112,6 +120,7 @@ impl Tour {
             game: game.to_owned(),
             setup: Setup { seats: seats.parse().ok()?, options: options?, position },
             people: parted(people, ","),
+            since,
             acts: Arc::new(acts?),
             at: 0,
         };
@@ -169,14 +178,16 @@ mod tests {
             game: "russian".to_owned(),
             setup: Setup { seats: 2, options, position: Some("W:Wa3 c5:Bd6".to_owned()) },
             people: vec!["a1".to_owned(), "b2".to_owned()],
+            since: 5,
             acts: Arc::new(acts),
             at: 3,
         };
         let setup = Setup { seats: 3, options: Options::new(), position: None };
-        let empty = Tour { game: "ambush".to_owned(), setup, people: Vec::new(), acts: Arc::default(), at: 0 };
+        let (people, acts) = (Vec::new(), Arc::default());
+        let empty = Tour { game: "ambush".to_owned(), setup, people, since: 5, acts, at: 0 };
         for tour in [full, empty] {
             let line = tour.line();
-            assert_eq!(line.strip_prefix("replay ").and_then(Tour::read), Some(tour), "{line}");
+            assert_eq!(line.strip_prefix("replay ").and_then(|rest| Tour::read(rest, 5)), Some(tour), "{line}");
         }
     }
 
@@ -185,7 +196,7 @@ mod tests {
         for rest in
             ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"]
         {
-            assert_eq!(Tour::read(rest), None, "{rest}");
+            assert_eq!(Tour::read(rest, 0), None, "{rest}");
         }
     }
 }

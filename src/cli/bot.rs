@@ -7,7 +7,7 @@ use crate::{
     config::Config,
     discord::{self, Greeting, Mouth, Queue, Token, Trouble},
     rules::GAMES,
-    store::Durable,
+    store::{Durable, Vault},
 };
 
 use super::{
@@ -35,7 +35,7 @@ fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archive: Durable) -> Done {
+pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archive: Vault<Durable>) -> Done {
     say("discord")?;
     let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
     let base = base.map(discord::address).transpose();

@@ -8,10 +8,10 @@ use crate::{
     config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{self, Archive, Damage, Durable, Report, Stream, check},
+    store::{self, Archive, Damage, Durable, Key, Report, Stream, Vault, check},
 };
 
-use super::{Done, Failure, say, settings};
+use super::{Done, Failure, say, serve::chance, settings};
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
 #[derive(Args)]
@@ -53,13 +53,24 @@ impl Check {
 }
 
 /// Opens the archive that the settings name.
-pub(super) fn open(config: &config::Config) -> Result<Durable, Failure> {
+pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let places = store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) };
     let archive = Durable::open(&places)?;
     for damage in &archive.found().damage {
         tracing::error!(damage = told(damage), "the kept data is damaged");
     }
-    Ok(archive)
+    Ok(Vault::new(archive, key(config)?))
+}
+
+/// The key that secret lines are sealed with; made where there is none.
+fn key(config: &config::Config) -> Result<Key, Failure> {
+    let file = config.key_file();
+    let new = !file.exists();
+    let key = Key::open(&file, chance()?)?;
+    if new {
+        tracing::warn!(file = shown(&file), key = key.name(), "a new key seals secrets; keep a copy of it elsewhere");
+    }
+    Ok(key)
 }
 
 /// Where something is damaged, and how.

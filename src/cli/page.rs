@@ -6,7 +6,7 @@ use crate::{
     chat::{Hall, Input, Manners, Parts},
     playground::{self, Hearing, Listener, Wall},
     rules::GAMES,
-    store::Durable,
+    store::{Durable, Vault},
 };
 
 use super::{
@@ -24,7 +24,7 @@ impl Listener for Open {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(port: u16, manners: Manners, archive: Durable) -> Done {
+pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>) -> Done {
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };

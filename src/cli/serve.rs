@@ -8,6 +8,7 @@ use crate::{
     chat::{LANGUAGES, Manners},
     config::Config,
     referee::Luck,
+    store::{Durable, Vault},
 };
 
 use super::{
@@ -71,12 +72,17 @@ pub(super) async fn stopped() -> Result<(), Failure> {
 
 /// The system's own chance.
 pub(super) fn luck() -> Result<Luck, Failure> {
-    let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
-    Ok(Luck::new(seed))
+    chance().map(Luck::new)
 }
 
-fn kept(config: &Config) -> Result<crate::store::Durable, Failure> {
+/// Thirty-two bytes from the system's source.
+pub(super) fn chance() -> Result<[u8; 32], Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
+    Ok(bytes)
+}
+
+fn kept(config: &Config) -> Result<Vault<Durable>, Failure> {
     let archive = open(config)?;
     tracing::info!(folder = shown(&config.data), "matches are kept here");
     Ok(archive)

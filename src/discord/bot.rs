@@ -9,7 +9,7 @@ use serenity::{
     http::{HttpBuilder, HttpError},
     model::gateway::GatewayIntents,
 };
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 
 use super::{Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
 use crate::chat::{Hall, Slash};
@@ -80,16 +80,28 @@ pub async fn run(
         trouble = connected(&line, &token, content) => Err(trouble),
         () = stop => Ok(()),
     };
-    let quiet = line.quiet(PATIENCE).await;
-    hearing.abort();
-    let heard = quiet.is_some();
-    // Where something is still being heard, the last message heard is not known.
-    if heard && timeout(PATIENCE, mark(&line)).await.is_err() {
-        tracing::warn!("how far places were heard could not be kept in time");
-    }
+    let heard = hear_out(&line, hearing).await;
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
+}
+
+/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for
+/// then that is not known.
+async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<()>) -> bool {
+    line.inbox.close();
+    let all = async {
+        (&mut hearing).await.expect("what panics is heard in a task of its own");
+        line.quiet().await
+    };
+    let Ok(_quiet) = timeout(PATIENCE, all).await else {
+        hearing.abort();
+        return false;
+    };
+    if timeout(PATIENCE, mark(line)).await.is_err() {
+        tracing::warn!("how far places were heard could not be kept in time");
+    }
+    true
 }
 
 /// Stays connected, whatever happens; ends with what only the operator can mend.

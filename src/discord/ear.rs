@@ -38,13 +38,28 @@ struct Deed<'a> {
     id: String,
     at: u64,
     user: &'a User,
-    nick: Option<&'a str>,
     guild: Option<GuildId>,
     channel: ChannelId,
     roles: &'a [RoleId],
     permissions: Option<Permissions>,
     /// What the bot itself may do there, where Discord tells.
     ours: Option<Permissions>,
+}
+
+/// The deed that a command, a press or a filled form is. They have no type in common, but the same fields.
+macro_rules! deed {
+    ($given:expr) => {
+        Deed {
+            id: place::interaction($given.id),
+            at: at($given.id.get()),
+            user: &$given.user,
+            guild: $given.guild_id,
+            channel: $given.channel_id,
+            roles: $given.member.as_ref().map_or(&[], |member| &member.roles),
+            permissions: $given.member.as_ref().and_then(|member| member.permissions),
+            ours: $given.app_permissions,
+        }
+    };
 }
 
 impl Ear<'_> {
@@ -61,7 +76,6 @@ impl Ear<'_> {
             id: place::message(message.id),
             at: at(message.id.get()),
             user: &message.author,
-            nick: member.and_then(|member| member.nick.as_deref()),
             guild: message.guild_id,
             channel: message.channel_id,
             roles: member.map_or(&[], |member| &member.roles),
@@ -81,8 +95,7 @@ impl Ear<'_> {
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
         let said = text(&command.data.name, &values);
-        let deed = self.by_command(command);
-        let input = self.input(&deed, said);
+        let input = self.input(&deed!(command), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (Input { addressed: true, way: Way::Slash, locale: Some(command.locale.clone()), ..input }, open)
     }
@@ -94,15 +107,7 @@ impl Ear<'_> {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map_or("", String::as_str),
             _ => button,
         };
-        let deed = self.given(
-            press.id.get(),
-            &press.user,
-            press.member.as_ref(),
-            press.guild_id,
-            press.channel_id,
-            press.app_permissions,
-        );
-        let input = self.input(&deed, said.to_owned());
+        let input = self.input(&deed!(press), said.to_owned());
         let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
         let way = Way::Press(stamp.to_owned());
         (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
@@ -119,15 +124,7 @@ impl Ear<'_> {
         let short = verb.len() + 1 + typed.len() <= LONGEST;
         let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
         let long = (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
-        let deed = self.given(
-            filled.id.get(),
-            &filled.user,
-            filled.member.as_ref(),
-            filled.guild_id,
-            filled.channel_id,
-            filled.app_permissions,
-        );
-        let input = self.input(&deed, said);
+        let input = self.input(&deed!(filled), said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
         let files = long.into_iter().collect();
@@ -138,8 +135,8 @@ impl Ear<'_> {
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let deed = self.by_command(command);
-        let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..self.input(&deed, String::new()) };
+        let input = self.input(&deed!(command), String::new());
+        let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..input };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
     }
@@ -153,39 +150,6 @@ impl Ear<'_> {
         (behind.is_some(), behind.map_or(content, |text| text.trim_start_matches(comma)).to_owned())
     }
 
-    fn by_command<'a>(&self, command: &'a CommandInteraction) -> Deed<'a> {
-        self.given(
-            command.id.get(),
-            &command.user,
-            command.member.as_deref(),
-            command.guild_id,
-            command.channel_id,
-            command.app_permissions,
-        )
-    }
-
-    fn given<'a>(
-        &self,
-        id: u64,
-        user: &'a User,
-        member: Option<&'a serenity::model::guild::Member>,
-        guild: Option<GuildId>,
-        channel: ChannelId,
-        ours: Option<Permissions>,
-    ) -> Deed<'a> {
-        Deed {
-            id: place::interaction(id.into()),
-            at: at(id),
-            user,
-            nick: member.and_then(|member| member.nick.as_deref()),
-            guild,
-            channel,
-            roles: member.map_or(&[], |member| &member.roles),
-            permissions: member.and_then(|member| member.permissions),
-            ours,
-        }
-    }
-
     fn input(&self, deed: &Deed<'_>, text: String) -> Input {
         let place = match deed.guild {
             Some(guild) => Place::Channel(place::place(guild, deed.channel)),
@@ -195,21 +159,21 @@ impl Ear<'_> {
         let manager = deed
             .guild
             .is_some_and(|guild| told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles)));
-        let name = deed.nick.unwrap_or_else(|| deed.user.display_name());
-        let from = place::account(deed.user.id, name);
-        let lacks = if deed.guild.is_some() { deed.ours.map_or_else(Vec::new, lacking) } else { Vec::new() };
+        let from = account(deed.user);
         let roles = deed.roles.iter().copied().map(place::role).collect();
         let within =
             deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
+        let ours = deed.ours.filter(|_| deed.guild.is_some());
+        let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
         Input { manager, roles, within, named, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
     }
 }
 
-/// What the bot needs and these permissions do not give.
-fn lacking(ours: Permissions) -> Vec<Right> {
+/// What the bot needs in a thread or another channel and these permissions do not give.
+fn lacking(ours: Permissions, thread: bool) -> Vec<Right> {
     let has = |right: &Right| ours.intersects(Permissions::ADMINISTRATOR | permission(*right));
-    Right::ALL.into_iter().filter(|right| !has(right)).collect()
+    Right::needed(thread).into_iter().filter(|right| !has(right)).collect()
 }
 
 /// When the thing with this id was made, milliseconds since 1970 UTC.
@@ -217,9 +181,14 @@ const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
 }
 
+/// A person under the name they have chosen for everywhere: nicknames are a server's own, and a person is one.
+fn account(user: &User) -> Account {
+    place::account(user.id, user.display_name())
+}
+
 /// The ways a person is named in a text, as far as it names them.
 fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
-    let account = place::account(user.id, user.display_name());
+    let account = account(user);
     let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
     tokens.into_iter().filter(|token| text.contains(token)).map(|token| (token, account.clone())).collect()
 }

@@ -70,7 +70,7 @@ pub(super) fn ear(line: &Line) -> Ear<'_> {
 async fn message(line: &Arc<Line>, message: &Message) {
     let Some(input) = ear(line).message(message) else { return };
     let hearing = line.hearing().await;
-    line.heard(message.channel_id, message.id);
+    line.inbox.heard(message.channel_id, message.id);
     let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();
     match file {
         None => {

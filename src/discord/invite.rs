@@ -9,23 +9,24 @@ pub(super) const fn permission(right: Right) -> Permissions {
     match right {
         Right::View => Permissions::VIEW_CHANNEL,
         Right::Send => Permissions::SEND_MESSAGES,
-        Right::Embed => Permissions::EMBED_LINKS,
+        Right::Threads => Permissions::SEND_MESSAGES_IN_THREADS,
         Right::Attach => Permissions::ATTACH_FILES,
         Right::History => Permissions::READ_MESSAGE_HISTORY,
     }
 }
 
-/// What the bot must be allowed everywhere.
-fn needed() -> Permissions {
-    Right::ALL.into_iter().map(permission).fold(Permissions::empty(), Permissions::union)
+/// What the bot asks for everywhere: what it needs, and that links in its words show what they lead to. Nobody is told
+/// where that is missing, for nothing is lost by it.
+fn asked() -> Permissions {
+    Right::needed(false).into_iter().map(permission).fold(Permissions::EMBED_LINKS, Permissions::union)
 }
 
-/// What it must be allowed besides where games get threads of their own.
+/// What it asks for besides where games get threads of their own.
 const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 /// The address at which a server's admin invites the bot, for games in threads or not.
 pub(super) fn link(application: ApplicationId, threads: bool) -> String {
-    let permissions = if threads { needed().union(THREADS) } else { needed() }.bits();
+    let permissions = if threads { asked().union(THREADS) } else { asked() }.bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={permissions}"
     )

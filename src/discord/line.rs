@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex, OnceLock, PoisonError,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
@@ -13,10 +13,8 @@ use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
     model::{
-        application::Interaction,
-        event::Event,
         gateway::Ready,
-        id::{ApplicationId, ChannelId, GuildId, MessageId, UserId},
+        id::{ApplicationId, GuildId, UserId},
     },
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
@@ -26,21 +24,17 @@ use super::{
     form::{commands, same},
     gone::absent,
     guilds::Guilds,
+    inbox::Inbox,
     invite::link,
-    lately::Lately,
     missed::missed,
     mouth::Mouth,
     queue::{Answer, Call, Urgency},
-    recent::Recent,
     waiting::Word,
 };
 use crate::chat::Hall;
 
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
-
-/// The most channels whose last message is remembered.
-const HEARD: usize = 100_000;
 
 /// The running bot.
 pub(super) struct Line {
@@ -56,11 +50,8 @@ pub(super) struct Line {
     pub(super) grace: Duration,
     /// The bot itself, once Discord has said who that is.
     me: OnceLock<UserId>,
-    /// Messages and interactions that have been taken, for Discord may tell of one twice.
-    recent: Recent,
-    /// The last message heard in a channel.
-    heard: Mutex<Lately<ChannelId, MessageId>>,
-    words: mpsc::UnboundedSender<Word>,
+    /// What is said, until it is heard.
+    pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
     unread: AtomicU64,
     /// What was owed from before has been said.
@@ -83,9 +74,7 @@ impl Line {
             threads: parts.threads,
             grace: parts.grace,
             me: OnceLock::new(),
-            recent: Recent::default(),
-            heard: Mutex::new(Lately::new(HEARD)),
-            words,
+            inbox: Inbox::new(words),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
@@ -96,44 +85,6 @@ impl Line {
     /// The bot itself; known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
-    }
-
-    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits.
-    pub(super) fn take(&self, event: &Event) {
-        match event {
-            Event::MessageCreate(event) if self.recent.is_new(event.message.id.get()) => {
-                self.hear(Word::Said(Box::new(event.message.clone())));
-            }
-            Event::InteractionCreate(event) if self.recent.is_new(id(&event.interaction)) => {
-                self.hear(Word::Pressed(Box::new(event.interaction.clone())));
-            }
-            Event::Ready(event) => self.hear(Word::Begun(listed(&event.ready))),
-            _ => {}
-        }
-    }
-
-    /// Gives something to whoever hears.
-    pub(super) fn hear(&self, word: Word) {
-        if self.words.send(word).is_err() {
-            tracing::warn!("something was said after the bot had stopped listening");
-        }
-    }
-
-    /// A message has been heard in a channel, or is known to have been.
-    pub(super) fn heard(&self, channel: ChannelId, message: MessageId) {
-        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = heard.get(&channel).copied();
-        heard.put(channel, last.map_or(message, |last| last.max(message)));
-    }
-
-    /// The last message heard in a channel, as far as that is remembered.
-    pub(super) fn last_heard(&self, channel: ChannelId) -> Option<MessageId> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).get(&channel).copied()
-    }
-
-    /// Takes the id of something that was said; `false` if it was taken before.
-    pub(super) fn is_new(&self, id: MessageId) -> bool {
-        self.recent.is_new(id.get())
     }
 
     /// An event that serenity cannot read would otherwise vanish without a word.
@@ -181,24 +132,13 @@ impl Line {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held; nothing if something still was
-    /// heard when patience was over.
-    pub(super) async fn quiet(&self, patience: Duration) -> Option<SemaphorePermit<'_>> {
-        tokio::time::timeout(patience, self.hearings.acquire_many(HEARINGS)).await.ok()?.ok()
+    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held.
+    pub(super) async fn quiet(&self) -> SemaphorePermit<'_> {
+        self.hearings.acquire_many(HEARINGS).await.expect("it is never closed")
     }
 }
 
 /// The servers of a new connection.
-fn listed(ready: &Ready) -> Vec<GuildId> {
+pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
     ready.guilds.iter().map(|guild| guild.id).collect()
-}
-
-fn id(interaction: &Interaction) -> u64 {
-    match interaction {
-        Interaction::Ping(ping) => ping.id.get(),
-        Interaction::Command(command) | Interaction::Autocomplete(command) => command.id.get(),
-        Interaction::Component(press) => press.id.get(),
-        Interaction::Modal(filled) => filled.id.get(),
-        _ => 0,
-    }
 }

@@ -21,7 +21,7 @@ use serenity::{
     },
 };
 use tokio::{
-    sync::{Mutex, oneshot},
+    sync::{Mutex, mpsc::UnboundedSender, oneshot},
     task::JoinSet,
     time::timeout,
 };
@@ -59,13 +59,15 @@ type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
 
 /// Hears what was missed in these servers, or in all.
 pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
+    let Some(words) = line.inbox.words() else { return };
     let mut sites: Vec<Site> = busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
     sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
-    line.hear(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect()));
+    // Whoever hears may have stopped.
+    words.send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect())).unwrap_or_default();
     let members = Arc::new(Members::default());
     let mut reading = JoinSet::new();
     for site in sites {
-        reading.spawn(read(Arc::clone(line), site, Arc::clone(&members)));
+        reading.spawn(read(Arc::clone(line), words.clone(), site, Arc::clone(&members)));
     }
     reading.join_all().await;
 }
@@ -73,7 +75,7 @@ pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
 /// Keeps in each place where something goes on how far it was heard. Nothing is heard meanwhile.
 pub(super) async fn mark(line: &Arc<Line>) {
     let known = |busy: Busy| {
-        let last = line.last_heard(place::channel(&busy.place)?)?;
+        let last = line.inbox.last(place::channel(&busy.place)?)?;
         Some((busy.place, last.to_string()))
     };
     let marks: Vec<_> = busy(line).await.into_iter().filter_map(known).collect();
@@ -90,23 +92,23 @@ async fn busy(line: &Arc<Line>) -> Vec<Busy> {
 fn site(line: &Line, busy: &Busy) -> Option<Site> {
     let (guild, channel) = (place::guild(&busy.place)?, place::channel(&busy.place)?);
     let kept = busy.heard.as_deref().and_then(place::number).map(MessageId::new);
-    Some(Site { guild, channel, mark: line.last_heard(channel).or(kept) })
+    Some(Site { guild, channel, mark: line.inbox.last(channel).or(kept) })
 }
 
 /// Reads what was missed in one place, and waits until it has been heard.
-async fn read(line: Arc<Line>, site: Site, members: Arc<Members>) {
+async fn read(line: Arc<Line>, words: UnboundedSender<Word>, site: Site, members: Arc<Members>) {
     // In a task of its own: whatever befalls it, the place goes on.
-    let said = tokio::spawn(gather(Arc::clone(&line), site, members)).await.unwrap_or_default();
+    let said = tokio::spawn(gather(line, site, members)).await.unwrap_or_default();
     let (done, heard) = oneshot::channel();
-    line.hear(Word::Missed(site.channel, said, done));
     // Whoever hears may have stopped.
+    words.send(Word::Missed(site.channel, said, done)).unwrap_or_default();
     heard.await.unwrap_or_default();
 }
 
 /// What was missed in one place, with what its authors may do.
 async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Message> {
     let mut said = since(&line, &site).await;
-    said.retain(|message| line.is_new(message.id));
+    said.retain(|message| line.inbox.is_new(message.id.get()));
     for message in &mut said {
         message.guild_id = Some(site.guild);
         if ear(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
@@ -114,7 +116,7 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
         }
     }
     if let Some(mark) = site.mark {
-        line.heard(site.channel, mark);
+        line.inbox.heard(site.channel, mark);
     }
     said
 }

@@ -14,7 +14,7 @@ use serenity::{
 use super::{
     body::{form, message, once, uploads},
     open::{Given, Open, Opens, Stage},
-    place::{self, channel, guild, number, said, user},
+    place::{channel, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
 use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Opening, Undelivered};
@@ -28,17 +28,12 @@ const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 /// What Discord says when somebody takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// What Discord says when we may not see a channel, or not do there what we tried.
-const FORBIDDEN: [u64; 2] = [50_001, 50_013];
+/// What Discord says when we may not see a channel or it is gone, or when we may not do there what we tried.
+const FORBIDDEN: [u64; 3] = [10_003, 50_001, 50_013];
 
 /// What Discord says when the message that was to be changed is gone, lies in a thread that was put away (a new one takes
 /// the thread up again), or is too old to be changed so often.
 const GONE: [u64; 3] = [10_008, 50_083, 30_046];
-
-/// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
-/// a week, for games go slowly.
-const PUBLIC_THREAD: u8 = 11;
-const ARCHIVE: u32 = 10_080;
 
 /// The kinds of first answers.
 #[derive(Clone, Copy)]
@@ -143,7 +138,7 @@ impl Mouth {
     }
 
     /// Makes a call, with the files of an answer, and gives what Discord told.
-    async fn send(&self, call: Call<'_>, delivery: Option<&Delivery>) -> Result<Value, Failed> {
+    pub(super) async fn send(&self, call: Call<'_>, delivery: Option<&Delivery>) -> Result<Value, Failed> {
         let uploads = delivery.into_iter().flat_map(uploads);
         let answer = self.queue.send(uploads.fold(call, Call::upload)).await?;
         Ok(if let Answer::Told(said) = answer { said } else { Value::Null })
@@ -179,16 +174,6 @@ impl Mouth {
         if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), None).await {
             tracing::info!(%why, "a message that tells a secret could not be deleted");
         }
-    }
-
-    /// Opens a thread that everybody in the channel sees.
-    async fn begin(&self, place: &str, title: &str) -> Result<String, Undelivered> {
-        let (guild, channel_id) = guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
-        let body = json!({"name": title, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE});
-        let call = Call::new(LightMethod::Post, Route::ChannelThreads { channel_id }, Urgency::Board).body(body);
-        let said = self.send(call, None).await.map_err(undelivered)?;
-        let id = id(&said).ok_or_else(|| failed("a thread without an id"))?;
-        Ok(place::place(guild, ChannelId::new(id)))
     }
 
     /// Tests if an answer can be given to the command or press itself.
@@ -313,13 +298,13 @@ impl Door for Mouth {
         Box::pin(async move { self.say(&delivery).await })
     }
 
-    fn thread<'a>(&'a self, place: &'a str, title: String, _key: String) -> Opening<'a> {
-        Box::pin(async move { self.begin(place, &title).await })
+    fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
+        Box::pin(async move { self.begin(place, &title, &key).await })
     }
 }
 
 /// The id of what Discord made.
-fn id(said: &Value) -> Option<u64> {
+pub(super) fn id(said: &Value) -> Option<u64> {
     number(said["id"].as_str()?)
 }
 
@@ -329,11 +314,13 @@ fn unflagged(mut body: Value) -> Value {
     body
 }
 
-fn failed(why: &str) -> Undelivered {
+/// What failed, for the operator's log.
+pub(super) fn failed(why: &str) -> Undelivered {
     Undelivered::Failed(why.to_owned())
 }
 
-fn undelivered(why: Failed) -> Undelivered {
+/// What a call that came to nothing means for what was to be said.
+pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
         Failed::Refused { code, .. } if FORBIDDEN.contains(&code) => Undelivered::Forbidden,

@@ -74,6 +74,11 @@ pub(super) fn said(input: &str) -> Option<MessageId> {
     number(input.strip_prefix(DOOR)?.strip_prefix('m')?).map(MessageId::new)
 }
 
+/// The id of the message, command or press that an input is: what came later has a greater one.
+pub(super) fn moment(input: &str) -> Option<u64> {
+    number(input.strip_prefix(DOOR)?.strip_prefix(['m', 'i'])?)
+}
+
 /// The input that a command or press is.
 pub(super) fn interaction(id: InteractionId) -> String {
     format!("{DOOR}i{id}")
@@ -89,6 +94,7 @@ mod tests {
         assert_eq!((name.as_str(), channel(&name), guild(&name)), ("discord:7/8", Some(8.into()), Some(7.into())));
         assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
+        assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));
         for foreign in ["local:hall", "discord:hall", "discord:0/0", "direct:9f3a"] {
             assert_eq!(channel(foreign), None, "{foreign}");
         }

@@ -1,5 +1,6 @@
 //! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake one another; what people
-//! say must keep its order, so a collector, which serenity calls in order, takes that first.
+//! say must keep its order, and what is told of their server before they speak must be known by then. So a collector, which
+//! serenity calls in order, takes both first.
 
 use std::{
     collections::HashMap,
@@ -30,7 +31,7 @@ impl Shards {
         Self { line, newest: Mutex::default() }
     }
 
-    /// From now on what is said on this connection is taken in order.
+    /// From now on what is told and said on this connection is taken in order.
     fn collect(&self, context: &Context) {
         let mine = Arc::new(AtomicBool::new(true));
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,7 +40,8 @@ impl Shards {
         }
         let line = Arc::clone(&self.line);
         let take = move |event: &Event| {
-            line.take(event);
+            line.guilds.learn(event);
+            line.inbox.take(event);
             mine.load(Ordering::Relaxed)
         };
         context.shard.add_collector(CollectorCallback(Box::new(take)));
@@ -50,17 +52,16 @@ impl Shards {
 impl RawEventHandler for Shards {
     async fn raw_event(&self, context: Context, event: Event) {
         // What came before there was a collector; what a collector took already is not taken again.
-        self.line.take(&event);
+        self.line.inbox.take(&event);
         match &event {
             Event::Ready(event) => {
                 self.collect(&context);
                 self.line.ready(&event.ready).await;
             }
             Event::Unknown(_) => self.line.count_unread(),
-            other => {
-                self.line.guilds.learn(other);
-                gone(&self.line, other).await;
-            }
+            // Servers are told of at once when a connection begins, so one may come before there is a collector.
+            Event::GuildCreate(_) => self.line.guilds.learn(&event),
+            other => gone(&self.line, other).await,
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
+use super::pledge::Bytes;
+
 /// The symbols of an id: digits and letters without I, L, O and U, so that none is misread.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -25,11 +27,16 @@ impl Luck {
 
     /// Takes off a source of its own, so that each step of a conversation has fresh luck.
     pub fn split(&mut self) -> Self {
-        let mut seed = [0; 32];
-        for word in seed.chunks_mut(4) {
+        Self::new(self.bytes())
+    }
+
+    /// Thirty-two bytes that nobody can guess who does not know the seed.
+    pub fn bytes(&mut self) -> Bytes {
+        let mut bytes = [0; 32];
+        for word in bytes.chunks_mut(4) {
             word.copy_from_slice(&self.word().to_be_bytes());
         }
-        Self::new(seed)
+        bytes
     }
 
     /// A throw from 1 to `faces`, each equally likely. `faces` is at least 1.

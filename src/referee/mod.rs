@@ -2,15 +2,18 @@
 
 mod decide;
 mod luck;
+mod oath;
 mod order;
 mod pacts;
 mod play;
+pub mod pledge;
 mod record;
 mod refused;
 mod replay;
 mod terms;
 
 pub use luck::Luck;
+pub use oath::Oath;
 pub use order::{News, Order, Ruling};
 pub use play::{Match, Step};
 pub use record::{Entry, Header, Unsound};

@@ -2,6 +2,8 @@
 
 use crate::rules::{Pact, Seat, Told};
 
+use super::pledge::Bytes;
+
 /// What is asked of the referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
@@ -41,6 +43,10 @@ pub enum Ruling {
 /// Something that happened in a match, for the channel and the players to hear.
 #[derive(Debug)]
 pub enum News {
+    /// All throws of the match follow from a seed of this commitment.
+    Sworn(Bytes),
+    /// A seat is bound to what it keeps: the commitment, and the salt that only the seat may know.
+    Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.
     Sides,
     /// A seat has played.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, BadSetup, Form, Illegal, Info, Observer, Outcome, Pact, Rulebook, Seat, Seats, Table, Told, Turn,
+    Act, BadSetup, Form, Illegal, Info, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
-use super::{Entry, Header, Luck, News, Order, Refused, pacts::Offers};
+use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers};
 
 /// How many lines lie between two hashes in the record.
 const HASH_EVERY: u32 = 16;
@@ -25,6 +25,7 @@ pub struct Match {
     /// What has been played and not taken back, with the numbers of the lines.
     pub(super) acts: Arc<Vec<(u32, Act<String>)>>,
     pub(super) offers: Offers,
+    pub(super) oaths: Oaths,
     warnings: Vec<u32>,
     /// An end that the referee made: an arbiter's, or a game called off.
     ruled: Option<Outcome>,
@@ -52,6 +53,7 @@ impl Clone for Match {
             number: self.number,
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
+            oaths: self.oaths.clone(),
             warnings: self.warnings.clone(),
             ruled: self.ruled.clone(),
             closed: self.closed,
@@ -75,6 +77,7 @@ impl Match {
             number: 0,
             acts: Arc::default(),
             offers: Offers::default(),
+            oaths: Oaths::none(header.setup.seats),
             warnings: vec![0; header.people.len()],
             ruled: None,
             closed: false,
@@ -86,8 +89,14 @@ impl Match {
     /// The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
+        if self.info().secret {
+            self.swear(&Oath::Seed(luck.bytes()), &mut step);
+            self.swear(&Oath::SeedBound([0; 32]), &mut step);
+        }
         if draw_sides {
-            let sides = luck.shuffle(self.header.setup.seats).into_iter().map(Seat).collect();
+            let seats = self.header.setup.seats;
+            let sides = self.oaths.throws().map_or_else(|| luck.shuffle(seats), |throws| throws.shuffle(seats));
+            let sides = sides.into_iter().map(Seat).collect();
             self.enter(&Entry::Sides(sides), &mut step).expect("sides fit any table");
         }
         self.settle(luck, &mut step);
@@ -107,14 +116,35 @@ impl Match {
         Ok(step)
     }
 
-    /// Throws what is due, and closes the record when the game is over.
+    /// Binds those who are to be bound, throws what is due, and closes the record when the game is over.
     fn settle(&mut self, luck: &mut Luck, step: &mut Step) {
+        self.bind(luck, step);
         while let Turn::Chance(lot) = self.turn() {
-            let numbers = lot.faces.iter().map(|faces| luck.roll(*faces)).collect();
+            let roll = || lot.faces.iter().map(|faces| luck.roll(*faces)).collect();
+            let numbers = self.oaths.throws().map_or_else(roll, |throws| throws.next(&lot.faces));
             let entry = Entry::Chance { name: lot.name.to_owned(), numbers, sealed: lot.sealed };
             self.enter(&entry, step).expect("a throw that is due fits");
+            self.bind(luck, step);
         }
-        self.close(&mut step.lines);
+        self.close(step);
+    }
+
+    /// Binds each seat that keeps something it may not change any more.
+    fn bind(&mut self, luck: &mut Luck, step: &mut Step) {
+        while let Some(seat) = self.unbound() {
+            self.swear(&Oath::Salt(seat, luck.bytes()), step);
+            self.swear(&Oath::Bound(seat, [0; 32]), step);
+        }
+    }
+
+    /// The first seat that is to be bound.
+    pub(super) fn unbound(&self) -> Option<Seat> {
+        let due = |seat: &Seat| self.table.pledge(*seat).is_some() && self.oaths.owes(*seat);
+        (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
+    }
+
+    fn swear(&mut self, oath: &Oath, step: &mut Step) {
+        self.enter(&Entry::Oath(oath.clone()), step).expect("it is due");
     }
 
     /// Applies one entry, and writes its line.
@@ -133,6 +163,7 @@ impl Match {
     fn apply(&mut self, number: u32, entry: &Entry, news: &mut Vec<News>) -> Result<Entry, Illegal> {
         match entry {
             Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
+            Entry::Oath(oath) => return Ok(Entry::Oath(self.oath(oath, news)?)),
             Entry::Chance { numbers, .. } => news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?)),
             Entry::Resign(seat) => news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?)),
             Entry::Flag(seat) => news.push(News::Flagged(*seat, self.act(number, Act::Flag(*seat))?)),
@@ -143,6 +174,19 @@ impl Match {
             other => self.arrange(other, news),
         }
         Ok(entry.clone())
+    }
+
+    fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {
+        let rules = format!("{}/{}", self.info().name, self.header.laws);
+        let kept = oath.seat().and_then(|seat| self.table.pledge(seat));
+        let misplaced = || Illegal { foreign: false, say: Say::new("oath-misplaced") };
+        let taken = self.oaths.take(oath, &self.header.id, &rules, kept).ok_or_else(misplaced)?;
+        match &taken {
+            Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
+            Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
+            Oath::Seed(_) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
+        }
+        Ok(taken)
     }
 
     fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
@@ -181,7 +225,7 @@ impl Match {
             }
             Entry::Void => self.end(Outcome::void(self.seats(), "void"), News::Ruled, news),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
-            Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) => {}
+            Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
             Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) => {}
         }
     }
@@ -193,6 +237,9 @@ impl Match {
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
         let told = self.table.play(&act)?;
+        for seat in (0..self.seats()).map(Seat).filter(|seat| self.table.pledge(*seat).is_none()) {
+            self.oaths.release(seat);
+        }
         Arc::make_mut(&mut self.acts).push((number, act));
         Ok(told)
     }
@@ -222,12 +269,15 @@ impl Match {
         self.offers = Offers::default();
     }
 
-    /// Writes the result and the last hash, once.
-    pub(super) fn close(&mut self, lines: &mut Vec<String>) {
+    /// Publishes what was bound, and writes the result and the last hash, once.
+    pub(super) fn close(&mut self, step: &mut Step) {
         if self.is_over() && !self.closed {
             self.closed = true;
-            self.write(result(&self.outcome()), lines);
-            self.hash(lines);
+            for oath in self.oaths.shown() {
+                self.swear(&oath, step);
+            }
+            self.write(result(&self.outcome()), &mut step.lines);
+            self.hash(&mut step.lines);
         }
     }
 

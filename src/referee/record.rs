@@ -16,14 +16,26 @@
 //! 7 1 resign                                  resign, flag, forfeit arbiter
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! = 2 1 · resign                              places of the seats, and why
-//! ~ 7 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
+//! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
+//! ```
+//!
+//! A game with secrets binds the referee to its throws and each seat to what it keeps, before anybody could profit from
+//! a change, and publishes all of it at the end (see [`pledge`](super::pledge)):
+//!
+//! ```text
+//! 1 sealed seed 64 digits                     all throws follow from it
+//! 2 commit seed 64 digits
+//! 9 sealed 1 salt 64 digits                   known to the seat
+//! 10 commit 1 64 digits                       what seat 1 keeps is bound
+//! 30 reveal seed 64 digits
+//! 31 reveal 1 64 digits abc                   salt and text
 //! ```
 
 use std::fmt;
 
 use crate::rules::{Cause, Options, Pact, Seat, Setup};
 
-use super::is_term;
+use super::{Oath, is_term};
 
 /// The version of the format.
 const FORMAT: &str = "caipan 1";
@@ -72,6 +84,8 @@ pub enum Entry {
         /// Only its owner may read it before the game is over.
         sealed: bool,
     },
+    /// Something is bound, or published.
+    Oath(Oath),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
     /// A seat agrees.
@@ -179,6 +193,7 @@ impl Entry {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
                 format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
             }
+            Self::Oath(oath) => oath.text(first),
             Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact.name()),
             Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact.name()),
             Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact.name()),
@@ -198,6 +213,9 @@ impl Entry {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let seat = |text: &str| Some(Seat(text.parse::<u8>().ok()?.checked_sub(first)?));
         let pact = |text: &str| text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)));
+        if let Some(oath) = Oath::read(text, first) {
+            return Some(Self::Oath(oath));
+        }
         Some(match word {
             "chance" if rest.starts_with("sides ") => {
                 let seats = rest.split(' ').skip(1).map(seat).collect::<Option<_>>();

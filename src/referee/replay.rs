@@ -22,6 +22,9 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
         if bout.lines.get(at).is_some_and(|written| written == line) {
             continue;
         }
+        if bout.lines.len() > at {
+            return Err(bad(at, "does not hold".to_owned()));
+        }
         let entry = numbered(line, bout.number + 1).and_then(|text| Entry::read(text, first));
         let entry = entry.ok_or_else(|| bad(at, "not a line of a record, or out of order".to_owned()))?;
         bout.take(&entry).map_err(|what| bad(at, what))?;
@@ -48,16 +51,14 @@ fn numbered(line: &str, number: u32) -> Option<&str> {
 impl Match {
     /// Applies an entry of a record as it stands.
     fn take(&mut self, entry: &Entry) -> Result<(), String> {
+        self.is_bound(entry)?;
         let seat_fits = |seat: &Seat| seat.0 < self.seats();
         let fits = match entry {
-            Entry::Sides(sides) => {
-                let mut sorted = sides.clone();
-                sorted.sort_unstable();
-                sorted.into_iter().eq((0..self.seats()).map(Seat))
-            }
+            Entry::Sides(sides) => self.sides_fit(sides),
             Entry::Award(places) => places.len() == usize::from(self.seats()),
             Entry::Play { seat, .. } => self.to_move().has(*seat),
             Entry::Chance { name, numbers, .. } => self.lot_is(name, numbers),
+            Entry::Oath(oath) => oath.seat().is_none_or(|seat| seat_fits(&seat)),
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
@@ -68,12 +69,34 @@ impl Match {
         }
         let mut step = Step::default();
         self.enter(entry, &mut step).map_err(|illegal| format!("against the rules: {:?}", illegal.say))?;
-        self.close(&mut step.lines);
+        self.close(&mut step);
         Ok(())
     }
 
-    fn lot_is(&self, name: &str, numbers: &[u32]) -> bool {
+    /// Tests that everything is bound that has to be before anything else happens.
+    fn is_bound(&self, entry: &Entry) -> Result<(), String> {
+        match (entry, self.unbound()) {
+            (Entry::Oath(_), _) => Ok(()),
+            _ if self.info().secret && !self.oaths.is_seeded() => Err("the seed of the throws is not bound".to_owned()),
+            (_, Some(seat)) => Err(format!("seat {} is not bound", seat.0 + self.info().first_seat)),
+            (_, None) => Ok(()),
+        }
+    }
+
+    fn sides_fit(&mut self, sides: &[Seat]) -> bool {
+        let seats = self.seats();
+        let drawn = self.oaths.throws().map(|throws| throws.shuffle(seats));
+        let mut sorted = sides.to_vec();
+        sorted.sort_unstable();
+        let follow = drawn.is_none_or(|drawn| drawn.into_iter().map(Seat).eq(sides.iter().copied()));
+        follow && sorted.into_iter().eq((0..seats).map(Seat))
+    }
+
+    fn lot_is(&mut self, name: &str, numbers: &[u32]) -> bool {
         let crate::rules::Turn::Chance(lot) = self.turn() else { return false };
+        if let Some(throws) = self.oaths.throws() {
+            return lot.name == name && throws.next(&lot.faces) == numbers;
+        }
         let in_range = lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
         lot.name == name && lot.faces.len() == numbers.len() && in_range
     }

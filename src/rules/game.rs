@@ -57,6 +57,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Tests if an act's record line stays sealed until the game is over.
     fn sealed(&self, act: &Act<Self::Action>) -> bool;
 
+    /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
+    /// canonically. The referee binds the seat to it, and publishes it when the game is over.
+    fn pledge(&self, seat: Seat) -> Option<String>;
+
     /// What an observer knows now.
     fn view(&self, who: Observer) -> Self::View;
 

@@ -46,6 +46,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Outcome;
     /// Who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
+    /// What a seat keeps secret and is bound to.
+    fn pledge(&self, seat: Seat) -> Option<String>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -119,7 +121,7 @@ impl Illegal {
                 Say::new("unreadable").with("text", text).with("game", info.name).with("example", info.example)
             }
             Unreadable::NoSuchPlace(place) => {
-                Say::new("no-such-place").with("place", place.as_str()).with("game", info.name)
+                Say::new("no-such-place").with("place", place.as_str()).with("example", info.example)
             }
             Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
             Unreadable::Because(say) => say.clone(),
@@ -242,6 +244,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn voters(&self, pact: Pact) -> Seats {
         self.game.voters(pact)
+    }
+
+    fn pledge(&self, seat: Seat) -> Option<String> {
+        self.game.pledge(seat)
     }
 
     fn form(&self, text: &str) -> Form {

@@ -123,18 +123,29 @@ impl From<Fault> for NotKept {
 #[derive(Debug)]
 pub struct Fault {
     what: String,
+    keyless: bool,
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
 impl Fault {
     /// A fault of our own finding.
     pub fn new(what: impl Into<String>) -> Self {
-        Self { what: what.into(), source: None }
+        Self { what: what.into(), keyless: false, source: None }
+    }
+
+    /// The key is not here that something was sealed with.
+    pub(super) fn without_key(what: String) -> Self {
+        Self { keyless: true, ..Self::new(what) }
+    }
+
+    /// Tests if the key is not here that something was sealed with.
+    pub const fn is_without_key(&self) -> bool {
+        self.keyless
     }
 
     /// For `map_err`: what we were doing when this came up.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(what: impl Into<String>) -> impl FnOnce(E) -> Self {
-        move |source| Self { what: what.into(), source: Some(source.into()) }
+        move |source| Self { what: what.into(), keyless: false, source: Some(source.into()) }
     }
 }
 

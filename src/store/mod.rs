@@ -3,18 +3,20 @@
 //! A stream is a list of lines that only grows: a match, a tournament, a place, a person's preferences. [`Archive::append`]
 //! adds to several streams at once, all or nothing, and its future resolves when the lines are durable; an answer to a
 //! person is released only after that. Two archives
-//! keep the same promises: [`Memory`] and [`Durable`].
+//! keep the same promises: [`Memory`] and [`Durable`]. A [`Vault`] round one of them seals what is secret.
 
 mod batch;
 mod journal;
 mod ledger;
 mod memory;
 mod person;
+mod vault;
 
 pub use batch::{Append, Batch, Debt, Fault, Keeping, NotKept, Stream};
 pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, check};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
+pub use vault::{Key, Vault};
 
 /// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.
 pub trait Archive: Send + Sync + 'static {

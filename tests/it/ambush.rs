@@ -194,6 +194,10 @@ impl Game for Ambush {
         matches!(act, Act::By(_, Action::Arm(_)))
     }
 
+    fn pledge(&self, seat: Seat) -> Option<String> {
+        self.strengths[seat.index()].map(|strength| strength.to_string())
+    }
+
     fn view(&self, who: Observer) -> View {
         let over = self.turn() == Turn::Over;
         let sees = |seat: Seat| match who {

@@ -6,14 +6,16 @@ mod model;
 mod platter;
 mod power;
 mod suite;
+mod vault;
 
-use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Memory, NotKept, Person, Stream};
+use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault};
 use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
 
 /// Somewhere an archive lives, so that it can be closed and opened again.
 enum Home {
     Memory(Arc<Memory>),
+    Vault(Arc<Memory>),
     Disk(TempDir, Config),
 }
 
@@ -37,13 +39,14 @@ impl Home {
         Self::Disk(dir, config)
     }
 
-    fn all() -> [Self; 3] {
-        [Self::memory(), Self::disk(), Self::mirrored()]
+    fn all() -> [Self; 4] {
+        [Self::memory(), Self::Vault(Arc::default()), Self::disk(), Self::mirrored()]
     }
 
     fn open(&self) -> Arc<dyn Archive> {
         match self {
             Self::Memory(memory) => Arc::clone(memory) as _,
+            Self::Vault(memory) => Arc::new(Vault::<Memory>::new(Arc::clone(memory), Key::new(&[7; 32]))),
             Self::Disk(_, config) => Arc::new(Durable::open(config).expect("it opens")),
         }
     }

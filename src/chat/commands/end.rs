@@ -11,15 +11,28 @@ use crate::{
     rules::{Say, Seat},
 };
 
-use super::play;
+use super::{play, press};
 
-pub(super) fn resign(desk: &mut Desk<'_>) -> Result<(), Say> {
+/// Gives up; a press is asked again.
+pub(super) fn resign(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if press::asks(desk, rest) {
+        return press::ask(desk);
+    }
+    if !press::sure(rest) {
+        alone(rest, "resign")?;
+    }
     let seat = play::player(desk)?;
     play::order(desk, &Order::Resign(seat))
 }
 
+/// “resign? never” is no resignation.
+fn alone(rest: &str, verb: &'static str) -> Result<(), Say> {
+    if rest.is_empty() { Ok(()) } else { Err(Say::new("stands-alone").with("verb", verb)) }
+}
+
 /// Calls off a table that waits, or a game of fewer than two moves.
-pub(super) fn abort(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn abort(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    alone(rest, "abort")?;
     if let Some(lobby) = &desk.room.lobby {
         if !lobby.has(&desk.heard.person) && !desk.heard.arbiter && !desk.permits("abort") {
             return Err(Say::new("not-seated"));

@@ -50,7 +50,7 @@ pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.info().secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
-    desk.answer_list(to, &text, "moves.txt");
+    desk.answer_list(to, &text, "moves.txt").again = "moves";
     Ok(())
 }
 

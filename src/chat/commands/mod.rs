@@ -1,6 +1,7 @@
 //! What each command does, a file a topic. A refusal is the `Err` of a command.
 
 mod answer;
+mod at;
 mod begin;
 mod end;
 mod gone;
@@ -43,7 +44,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
-        Some(verb) if said.addressed => press::fresh(desk, verb).and_then(|()| dispatch(desk, verb, &said.rest)),
+        Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
@@ -61,6 +62,14 @@ pub(super) fn run(desk: &mut Desk<'_>) {
 fn called(desk: &Desk<'_>) -> bool {
     let prefix = desk.room.house.prefix(&desk.world.manners);
     !prefix.is_empty() && desk.heard.typed.starts_with(&*prefix)
+}
+
+fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    press::fresh(desk, verb)?;
+    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options) {
+        at::clear(desk)?;
+    }
+    dispatch(desk, verb, rest)
 }
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
@@ -82,11 +91,8 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Undo => answer::offer(desk, Pact::Undo),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
-        Verb::Resign if press::asks(desk, rest) => press::ask(desk),
-        Verb::Resign if press::sure(rest) => end::resign(desk),
-        Verb::Resign | Verb::Abort if !rest.is_empty() => Err(Say::new("stands-alone").with("verb", verb.name())),
-        Verb::Resign => end::resign(desk),
-        Verb::Abort => end::abort(desk),
+        Verb::Resign => end::resign(desk, rest),
+        Verb::Abort => end::abort(desk, rest),
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games => info::games(desk),
@@ -96,6 +102,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
         Verb::Me => me::run(desk, rest),
+        Verb::At => at::run(desk, rest),
         Verb::Privacy => mydata::privacy(desk),
         Verb::MyData => mydata::run(desk, rest),
     }
@@ -106,6 +113,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     if desk.heard.spoken_to && text.is_empty() {
         return info::help(desk, "");
     }
+    at::clear(desk)?;
     if looks_like_move(desk, text) {
         return play::run(desk, text);
     }

@@ -12,7 +12,7 @@ use crate::{
     },
     referee::{Match, export},
     rules::{Arg, Say},
-    store::{Person, Stream},
+    store::{ERASED, Person, Stream},
 };
 
 use super::press::sure;
@@ -55,36 +55,39 @@ fn give(desk: &mut Desk<'_>, papers: &Papers) {
 
 /// Asks whether it is meant.
 fn ask(desk: &mut Desk<'_>, papers: &Papers) {
-    let Some(say) = hindrance(papers) else {
-        let yes = desk.button("mydata delete yes", Look::Danger);
-        let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
-        let out = answer(desk, &Say::new("mydata-sure"));
-        out.buttons = vec![crate::chat::Button { label, ..yes }];
-        out.again = "mydata delete";
-        return;
-    };
-    answer(desk, &say);
-}
-
-/// Erases the entry, once the line that says so is durable.
-fn erase(desk: &mut Desk<'_>, papers: &Papers) {
-    if let Some(say) = hindrance(papers) {
-        answer(desk, &say);
+    if papers.person.is_none() {
+        answer(desk, &Say::new("mydata-nothing"));
         return;
     }
+    let yes = desk.button("mydata delete yes", Look::Danger);
+    let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
+    let places: Vec<_> = places(papers).map(|(place, _)| Arg::Place(place)).collect();
+    let count = places.len();
+    let out = answer(desk, &Say::new("mydata-sure").with("count", count).with("places", Arg::List(places)));
+    out.buttons = vec![crate::chat::Button { label, ..yes }];
+    out.again = "mydata delete";
+}
+
+/// Erases the entry, once the line that says so is durable; before that, tables are left and games given up, so that
+/// nobody waits for somebody who is gone. A place that could not be left does not hold anybody.
+fn erase(desk: &mut Desk<'_>, papers: &Papers) {
+    if papers.person.is_none() {
+        answer(desk, &Say::new("mydata-nothing"));
+        return;
+    }
+    if !desk.heard.left {
+        desk.leaves = places(papers).collect();
+    }
     let stream = Stream::new("person", &desk.heard.person);
-    desk.keeps.push(Keep { stream, expected: None, lines: vec!["erased".to_owned()] });
+    desk.keeps.push(Keep { stream, expected: None, lines: vec![ERASED.to_owned()] });
     desk.forgets = true;
     answer(desk, &Say::new("mydata-erased"));
 }
 
-/// Why somebody cannot be forgotten now: they are not known, or others wait for them at a board.
-fn hindrance(papers: &Papers) -> Option<Say> {
-    if papers.person.is_none() {
-        return Some(Say::new("mydata-nothing"));
-    }
-    let places: Vec<_> = papers.seats.iter().chain(&papers.tables).map(|place| Arg::Place(place.clone())).collect();
-    Some(Say::new("mydata-busy").with("places", Arg::List(places.clone()))).filter(|_| !places.is_empty())
+/// Where somebody is waited for, and the words by which they leave.
+fn places(papers: &Papers) -> impl Iterator<Item = (String, &'static str)> {
+    let games = papers.seats.iter().map(|place| (place.clone(), "resign yes"));
+    games.chain(papers.tables.iter().map(|place| (place.clone(), "leave")))
 }
 
 fn own(desk: &Desk<'_>) -> To {

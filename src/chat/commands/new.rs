@@ -53,6 +53,7 @@ pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
         return;
     }
     desk.keep_lobby();
+    desk.keep_waiting();
     seats::show_lobby(desk, news, asked);
 }
 

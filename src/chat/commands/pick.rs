@@ -84,7 +84,7 @@ fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, be
     let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
     let menus = items.chunks(ITEMS).map(menu).collect();
     let out = desk.push(Out::new(to, text.clone()));
-    (out.menus, out.buttons, out.instead) = (menus, below, instead);
+    (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
 }
 
 #[cfg(test)]

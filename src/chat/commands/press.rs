@@ -5,16 +5,22 @@ use crate::{
         desk::{Desk, Out, To},
         door::{Look, Way},
         grammar::Verb,
+        tour::Tour,
     },
     rules::Say,
 };
 
-/// Tests that a button belongs to the table or match that is here now; one that answers a position, to that position.
+/// Tests that a button belongs to the table or match that is here now; one that answers a position, to that position; and
+/// one that turns a game that is looked through, to that game.
 ///
 /// # Errors
 /// The sentence for a button that is too old.
 pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     let Way::Press(stamp) = &desk.heard.way else { return Ok(()) };
+    if matches!(verb, Verb::Next | Verb::Back) {
+        let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
+        return if table(&now) == table(stamp) { Ok(()) } else { Err(Say::new("stale-replay")) };
+    }
     let exact = matches!(verb, Verb::Move | Verb::Pick | Verb::Accept | Verb::Decline);
     let acts = matches!(
         verb,

@@ -26,6 +26,7 @@ pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     lobby.seat(&person);
     if !begin_if_full(desk) {
         desk.keep_lobby();
+        desk.keep_waiting();
         show_lobby(desk, Say::new("joined").with("who", Arg::Person(person)), Vec::new());
     }
     Ok(())

@@ -8,7 +8,7 @@ use crate::{
         grammar::{self, Verb, Word, named},
         house::{Origin, ROLE},
         settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
-        sheet::server_of,
+        sheet::{Sheet, server_of},
     },
     rules::{Arg, Options, Say, nearest},
     store::Stream,
@@ -25,6 +25,16 @@ pub(super) enum Level {
     Server,
 }
 
+impl Level {
+    /// What has been chosen for it.
+    fn sheet<'a>(self, desk: &'a Desk<'_>) -> &'a Sheet {
+        match self {
+            Self::Channel => &desk.room.house.own,
+            Self::Server => &desk.room.house.server,
+        }
+    }
+}
+
 /// A setting and its new value; none where the usual one is to hold again.
 type Change = (&'static Setting, Option<String>);
 
@@ -37,12 +47,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         "server" | "服务器" | "本服" => (Level::Server, behind),
         _ => (Level::Channel, rest),
     };
-    let pairs = pairs(rest)?;
-    let mut changes = Vec::new();
-    for (key, value) in &pairs {
-        let change = read(desk, level, key, value, &changes)?;
-        changes.push(change);
-    }
+    let changes = changes(desk, level, pairs(rest)?)?;
     if changes.is_empty() {
         show(desk, "settings", SETTINGS.iter());
         return Ok(());
@@ -52,6 +57,23 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let title = if level == Level::Server { "settings-set-server" } else { "settings-set" };
     show(desk, title, changes.iter().map(|(setting, _)| *setting));
     Ok(())
+}
+
+/// Reads pairs. The game comes first, for options are its options; those of another game are not kept.
+fn changes(desk: &Desk<'_>, level: Level, mut pairs: Vec<(String, String)>) -> Result<Vec<Change>, Say> {
+    let of = |key: &str| Setting::find(SETTINGS, key).map_or("", |setting| setting.key);
+    pairs.sort_by_key(|(key, _)| of(key) != "game");
+    let mut changes: Vec<Change> = Vec::new();
+    for (key, value) in &pairs {
+        changes.push(read(desk, level, key, value, &changes)?);
+    }
+    let has = |key| changes.iter().any(|(setting, _)| setting.key == key);
+    let own = level.sheet(desk);
+    let stale = has("game") && !has("options") && own.get("options").is_some();
+    if stale {
+        changes.push((Setting::find(SETTINGS, "options")?, None));
+    }
+    Ok(changes)
 }
 
 /// The one setting that most people look for: in a channel a manager's, in direct messages one's own.
@@ -126,7 +148,7 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
         Kind::Prefix if matches!(typed, "off" | "关") => Some("off".to_owned()),
         Kind::Prefix => Some(typed.to_owned()).filter(|prefix| is_prefix(prefix)),
         Kind::Game => Some(desk.game(typed)?.info().name.to_owned()),
-        Kind::Options => Some(options(desk, typed, before)?),
+        Kind::Options => Some(options(desk, level, typed, before)?),
         Kind::Permit => permit(desk, typed),
         Kind::Places => places(desk, typed),
         Kind::Pixels => typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string()),
@@ -134,10 +156,14 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
     Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, typed))?)))
 }
 
-/// The options as the game that holds here writes them.
-fn options(desk: &Desk<'_>, typed: &str, before: &[Change]) -> Result<String, Say> {
-    let now = before.iter().rev().find(|(setting, _)| setting.key == "game").and_then(|(_, value)| value.as_deref());
-    let game = now.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name));
+/// The options as the game writes them that holds there.
+fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Result<String, Say> {
+    let now = before.iter().rev().find(|(setting, _)| setting.key == "game").map(|(_, value)| value.as_deref());
+    let holds = || match level {
+        Level::Channel => desk.room.house.chosen("game").map(|(name, _)| name),
+        Level::Server => desk.room.house.server.get("game"),
+    };
+    let game = now.unwrap_or_else(holds);
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
     let (mut chosen, mut terms) = (Options::new(), Options::new());
     for pair in words(typed) {

@@ -3,7 +3,7 @@
 use crate::{
     chat::{
         desk::{Desk, Out},
-        door::{Instead, Look},
+        door::{Button, Instead, Look},
         show::result,
         tour::{Stand, Tour},
         words::Cast,
@@ -41,8 +41,9 @@ pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
 }
 
 /// Looks at a game from now on, in place of the one before it.
-pub(super) fn open(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+pub(super) fn open(desk: &mut Desk<'_>, mut tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     desk.keep_here(tour.line());
+    tour.since = desk.room.version - 1;
     show(desk, tour, lead)
 }
 
@@ -85,19 +86,20 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let to = desk.floor();
     let alt = desk.alt(info, tour.at(), &scene, &to);
-    let mut buttons = Vec::new();
-    if tour.at() > 0 {
-        buttons.push(desk.button("back", Look::Plain));
-    }
-    if tour.at() < tour.length() {
-        buttons.push(desk.button("next", Look::Plain));
-    }
+    let buttons = buttons(desk, &tour);
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
     out.picture = Some((scene, alt));
     out.buttons = buttons;
     out.instead = Instead::Pressed;
     Ok(())
+}
+
+/// What can be pressed under the picture; it turns this game and no other.
+fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
+    let ways = [("back", tour.at() > 0), ("next", tour.at() < tour.length())];
+    let open = ways.into_iter().filter(|(_, open)| *open);
+    open.map(|(way, _)| Button { stamp: tour.stamp(), ..desk.button(way, Look::Plain) }).collect()
 }
 
 /// Where we are, what was played last, and how the game stands.

@@ -38,6 +38,7 @@ verb-help = explains the commands
 verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
 verb-me = shows and changes your own language and board side, for what only you read
+verb-at = says which of your games direct messages are about
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
@@ -84,6 +85,10 @@ lobby-hint-start = `{ $prefix }join` takes a seat; `{ $prefix }start` begins wit
 begun = **{ $game }** begins · game { $id }
 players = { $who }
 person = { $who }
+sworn = Every throw of this game follows from a seed that is published when it is over. Its commitment: `{ $hash }`
+bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
+bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
+oath-misplaced = This line binds or publishes something that is not due.
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes
@@ -92,7 +97,7 @@ closed = { $who }, I have something for you alone, but your direct messages are 
 lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
 right-view = “View Channel”
 right-send = “Send Messages”
-right-embed = “Embed Links”
+right-threads = “Send Messages in Threads”
 right-attach = “Attach Files”
 right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
@@ -177,6 +182,7 @@ replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fe
 ### Refusals
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
+stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
@@ -203,11 +209,18 @@ no-pact-count = There is nothing to count in this game.
 nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
-no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player.
+no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
 channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.
+at = Direct messages can be about: { $games }. `{ $prefix }at 2` chooses one, `{ $prefix }at 2 …` says something in one.
+at-row = **{ $number }** { $place }
+at-chosen = What you say to me here is now about { $place }.
+at-which = You play in several places: { $games }. Put the number in front, for example `{ $prefix }at 2 board`, or choose one with `{ $prefix }at 2`.
+at-unknown = You play no game of that number. There are { $games }. For example: `{ $prefix }at 1`.
+at-none = You play nowhere now. `{ $prefix }new russian @somebody` in a channel opens a table.
+at-direct = That is said to me in a direct message: in a channel it is clear which game is meant.
 new-what = Which game? For example `{ $prefix }new russian @somebody`. There are: { $games }.
 new-word = I do not understand `{ $word }` here. Options are written `key=value`, people with `@`.
 no-such-game = There is no game `{ $name }`. `{ $prefix }games` lists those there are.
@@ -221,7 +234,7 @@ no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.
 no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.
-no-such-place = There is no square `{ $place }` on this board.
+no-such-place = There is no square `{ $place }` on this board. A move looks like `{ $example }`.
 ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
 no-replay = No game is being looked through here. `{ $prefix }replay` and the text of a game in PDN opens one: `{ $prefix }replay 1. 32-28 18-23`.
 replay-elsewhere = What is being looked at here is { $game }; its position is of no use on another board.
@@ -240,6 +253,7 @@ replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }
 file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
+fault-key = The key is gone that the secrets of this game were sealed with: it cannot go on unless the operator finds it. Other channels are not touched. Fault { $number }.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean
@@ -256,6 +270,7 @@ word-count = count
 word-number = number
 word-ply = ply
 word-text = text
+word-message = message
 word-file = file
 word-what = what
 param-game = the game's name
@@ -270,6 +285,7 @@ param-count = how many plies
 param-number = which of several games
 param-ply = the ply to turn to
 param-text = the game in PDN
+param-message = what to say in that game, once
 param-file = the game in PDN, as a text file
 param-what = what is meant
 choice-draw = the draw
@@ -317,7 +333,7 @@ setting-bare = whether a message that is nothing but a move is one, unless the t
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
 preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
-values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, or `off`
+values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`
 values-permit = `everyone`, `managers` or a role
@@ -351,8 +367,10 @@ privacy = **What I keep of you**
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
 mydata-nothing = I keep nothing of you.
-mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody. It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
-mydata-busy = You still sit in { $places }. Finish there, resign or leave first; then I can forget you.
+mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody.{ $count ->
+        [0] {""}
+       *[other] {" "}You leave { $places }: games that go on there are resigned.
+    } It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
 mydata-erased = You are forgotten. If you play again, you are somebody new to me.
 mydata-account = Account: { $account }
 mydata-name = Name: { $name }

@@ -38,6 +38,7 @@ verb-help = 讲解命令
 verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
 verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
+verb-at = 选定私信说的是你的哪一局棋
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
@@ -87,6 +88,10 @@ lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 person = { $who }
+sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子的承诺：`{ $hash }`
+bound = { $who }的秘密已经锁定。承诺：`{ $hash }`
+bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
+oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
 sides-drawn = 先后由抽签决定。
 
 ### 进行
@@ -95,7 +100,7 @@ closed = { $who }，我有话只能对你一个人说，可你没有对我开放
 lacks = 我在那个频道缺少必要的权限。请管理员在那里允许我：{ $rights }。
 right-view = “查看频道”
 right-send = “发送消息”
-right-embed = “嵌入链接”
+right-threads = “在子区内发送消息”
 right-attach = “附加文件”
 right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
@@ -170,6 +175,7 @@ replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 {
 ### 拒绝
 
 stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
+stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who }走。
@@ -196,11 +202,18 @@ no-pact-count = 这种棋没有可数的。
 nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
-no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手。
+no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
 channel-only = 开桌要在频道里，别人才能入座和旁观。请到频道里说。
+at = 私信可以说的棋局：{ $games }。`{ $prefix }棋局 2` 选定一局，`{ $prefix }棋局 2 …` 只这一次说那一局。
+at-row = **{ $number }** { $place }
+at-chosen = 以后你在这里说的都是 { $place } 的棋局。
+at-which = 你在几个地方下棋：{ $games }。请在前面写上编号，例如 `{ $prefix }棋局 2 棋盘`，或者用 `{ $prefix }棋局 2` 选定一局。
+at-unknown = 你没有这个编号的棋局。现有 { $games }。例如：`{ $prefix }棋局 1`。
+at-none = 你现在没有在下棋。在频道里说 `{ $prefix }开局 russian @某人` 开一桌。
+at-direct = 这句话请用私信对我说：在频道里说的就是那里的棋局。
 new-what = 下什么棋？比如 `{ $prefix }开局 russian @某人`。有：{ $games }。
 new-word = 看不懂这里的 `{ $word }`。选项写成 `键=值`，人用 `@`。
 no-such-game = 没有叫 `{ $name }` 的棋。`{ $prefix }游戏` 列出所有棋类。
@@ -214,7 +227,7 @@ no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
-no-such-place = 棋盘上没有 `{ $place }` 这个位置。
+no-such-place = 棋盘上没有 `{ $place }` 这个位置。着法的样子：`{ $example }`。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
 no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。
 replay-elsewhere = 这里正在看的是{ $game }，局面不能搬到别的棋盘上。
@@ -229,12 +242,13 @@ replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` �
 replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
 file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节。请只取想看的那一局。
 too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
-fault = 我这边出了问题，刚才的不算。请再试一次；管理者可以查故障号 { $number }。
+fault = 我这边出了问题，刚才的不算。请再试一次；运行者可以查故障号 { $number }。
+fault-key = 封存本局秘密的密钥不见了：除非运行者找回密钥，这局棋不能继续。别的频道不受影响。故障号 { $number }。
 nobody-to-move = 这时没有轮到任何人走。
 
 ### 表单：命令各部分的名称（一个小词）和含义
 
-word-game = 游戏
+word-game = 棋类
 word-players = 玩家
 word-options = 选项
 word-values = 设置
@@ -246,9 +260,10 @@ word-count = 步数
 word-number = 编号
 word-ply = 着数
 word-text = 棋谱
+word-message = 内容
 word-file = 文件
 word-what = 内容
-param-game = 游戏的名称
+param-game = 棋类的名称
 param-players = 邀请谁来下：提及他们
 param-options = 选项，写作“键=值”，多个之间用空格
 param-values = 设置，写作“键=值”，多个之间用空格
@@ -260,6 +275,7 @@ param-count = 走几步
 param-number = 几局中的第几局
 param-ply = 跳到第几着
 param-text = PDN 棋谱
+param-message = 只这一次在那局棋里说的话
 param-file = PDN 棋谱的文本文件
 param-what = 指的是什么
 choice-draw = 和棋
@@ -307,7 +323,7 @@ setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除�
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
-values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，或者 `off`
+values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`
 values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
@@ -320,7 +336,7 @@ setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务
 settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`，例如 `配色=深色`。
 settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
 options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
-managers-only = 只有本服务器的管理者可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
+managers-only = 只有本服务器的管理员可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
 channels-only = 在本服务器只能在 { $channels } 用我。
 slip-here = 这种话请私信对我说。这条不算数；有权限的话我会删掉它。
 slip = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信对我说；要是可能已经有人看到，就换一个。
@@ -328,7 +344,7 @@ thread-title = { $game } · { $who }
 moved = **{ $game }**在 { $place } 进行。这里可以再开一桌。
 no-thread = 我在这里开不了子区，这局棋就在频道里下。
 start-not-you = 这里只有{ $who }可以开桌。
-whom-managers = 服务器的管理者
+whom-managers = 服务器的管理员
 too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
 
 ### 保存了人的什么
@@ -341,8 +357,10 @@ privacy = **我保存你的什么**
 mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
 mydata-export = 这是我保存的你的全部数据。
 mydata-nothing = 我没有保存你的任何数据。
-mydata-sure = 要我忘掉你吗？含账号和名字的记录会被删除，你的选择不再算数；下完的棋局保留，但不再指向任何人。无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
-mydata-busy = 你还坐在 { $places }。请先下完、认输或退出，然后我才能忘掉你。
+mydata-sure = 要我忘掉你吗？含账号和名字的记录会被删除，你的选择不再算数；下完的棋局保留，但不再指向任何人。{ $count ->
+        [0] {""}
+       *[other] 你会离开 { $places }，那里没下完的棋算认输。
+    }无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
 mydata-erased = 已经忘掉你了。再来下棋，你就是新来的人。
 mydata-account = 账号：{ $account }
 mydata-name = 名字：{ $name }

@@ -9,6 +9,7 @@ pub(super) const HOME: &str = "https://discord.com";
 const WORDS: &[&str] = &[
     "@me",
     "@original",
+    "active",
     "applications",
     "bot",
     "callback",

@@ -169,6 +169,10 @@ impl Game for Draughts {
         false
     }
 
+    fn pledge(&self, _: Seat) -> Option<String> {
+        None
+    }
+
     fn view(&self, _: Observer) -> View {
         View::of(self)
     }

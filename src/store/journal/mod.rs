@@ -27,15 +27,20 @@ use medium::{Disk, folder, private};
 use mirror::Mirror;
 use people::People;
 use std::{
-    fs::File,
+    fs::{File, TryLockError},
     path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
+    time::Duration,
 };
 use tokio::sync::oneshot;
+
+/// How often the lock is looked at again while another holds it, and how long between two looks.
+const LOOKS: usize = 20;
+const BETWEEN: Duration = Duration::from_millis(50);
 
 /// The directory of segments.
 const FRAMES: &str = "journal";
@@ -158,10 +163,21 @@ impl Durable {
     }
 }
 
+/// Takes the archive for this process. Another that is just stopping lets go within moments, and so does a child of it
+/// that has not begun its own program yet; that long is waited.
 fn lock(dir: &Path) -> Result<File, Fault> {
     let file = private().create(true).truncate(false).open(dir.join("lock"));
     let file = file.map_err(Fault::during("opening the archive's lock"))?;
-    file.try_lock().map_err(Fault::during("the archive is open in another process"))?;
+    let held = |tried: &Result<(), TryLockError>| matches!(tried, Err(TryLockError::WouldBlock));
+    let mut tried = file.try_lock();
+    for _ in 0..LOOKS {
+        if !held(&tried) {
+            break;
+        }
+        thread::sleep(BETWEEN);
+        tried = file.try_lock();
+    }
+    tried.map_err(Fault::during("the archive is open in another process"))?;
     Ok(file)
 }
 

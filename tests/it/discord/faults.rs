@@ -83,7 +83,49 @@ async fn a_command_names_exactly_the_permissions_that_are_missing() {
     let list = stage.fake.next_for(stage.ann, stage.hall).await;
     assert!(list.text.contains("russian"));
     let warned = stage.fake.next_for(stage.ann, stage.hall).await;
-    assert!(warned.text.contains("“Embed Links”, “Read Message History”"), "{}", warned.text);
+    assert!(warned.text.contains("there: “Read Message History”."), "links show nothing: {}", warned.text);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_the_permission_of_threads_is_named() {
+    let stage = Stage::open().await;
+    let thread = stage.begins_apart().await;
+    stage.fake.forbid(stage.hall, Permissions::SEND_MESSAGES_IN_THREADS);
+    stage.fake.slash(thread, stage.ann, "games", serde_json::json!([]));
+    assert!(stage.fake.next_for(stage.ann, thread).await.text.contains("russian"));
+    let warned = stage.fake.next_for(stage.ann, thread).await;
+    assert!(warned.text.contains("there: “Send Messages in Threads”."), "{}", warned.text);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_commands_what_cannot_be_shown_is_told_so() {
+    let stage = Stage::open().await;
+    stage.chooses("board=edit").await;
+    stage.begins("russian").await;
+    stage.fake.forbid(stage.hall, Permissions::VIEW_CHANNEL);
+    for (player, text) in [(stage.ann, "c3-d4"), (stage.ben, "f6-g5")] {
+        let options = serde_json::json!([{"name": "move", "type": 3, "value": text}]);
+        stage.fake.slash(stage.hall, player, "move", options);
+        let word = stage.fake.next_for(player, stage.hall).await.text;
+        assert!(word.contains("“View Channel”"), "{word}");
+    }
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_is_gone_is_one_that_cannot_be_seen() {
+    let stage = Stage::open().await;
+    stage.chooses("board=edit").await;
+    stage.begins("russian").await;
+    let on = "PATCH /channels/{channel}/messages/{message}".to_owned();
+    stage.fake.fail(Fault { on, times: 2, what: What::Refused(10_003) });
+    let options = serde_json::json!([{"name": "move", "type": 3, "value": "c3-d4"}]);
+    stage.fake.slash(stage.hall, stage.ann, "move", options);
+    let word = stage.fake.next_for(stage.ann, stage.hall).await.text;
+    assert!(word.contains("“View Channel”"), "{word}");
     stage.end().await;
 }
 

@@ -32,6 +32,19 @@ async fn a_record_is_given_to_a_command() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_person_has_one_name_whoever_names_them() {
+    let stage = Stage::open().await;
+    for (player, name) in [(stage.ann, "Annie"), (stage.ben, "Benny")] {
+        stage.fake.nick(stage.club, player, name);
+    }
+    stage.begins("russian").await;
+    stage.says(stage.ben, "!record");
+    let record = stage.hears().await;
+    assert!(record.contains("[White \"Ann\"]") && record.contains("[Black \"Ben\"]"), "{record}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_record_is_pasted_into_a_form() {
     let stage = Stage::open().await;
     stage.fake.slash(stage.hall, stage.ann, "next", json!([]));

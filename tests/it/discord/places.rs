@@ -14,15 +14,7 @@ use crate::hall::Gated;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_in_a_thread() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings threads=on");
-    stage.hears().await;
-    stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
-    stage.hears().await;
-    stage.says(stage.ben, "!accept");
-    let word = stage.hears().await;
-    let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
-    let thread = id.parse::<u64>().expect("an id").into();
-    assert!(stage.fake.next(thread).await.text.contains("begins"));
+    let thread = stage.begins_apart().await;
     // The channel is free for another table.
     stage.says(stage.ann, "!new english");
     assert!(stage.hears().await.contains("opens a table"));
@@ -40,11 +32,40 @@ async fn a_game_is_played_in_a_thread() {
     stage.end().await;
 }
 
+/// A mishap befalls the opening of a thread; there is one all the same, and only one.
+async fn a_thread_is_opened_once(what: What) {
+    let stage = Stage::open().await;
+    stage.chooses("threads=on").await;
+    stage.says(stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
+    stage.hears().await;
+    stage.fake.fail(Fault { on: "POST /channels/{channel}/threads".to_owned(), times: 1, what });
+    stage.says(stage.ben, "!accept");
+    assert!(stage.hears().await.contains("<#"), "it says where");
+    let threads = stage.fake.threads(stage.hall);
+    assert_eq!(threads.len(), 1);
+    assert!(stage.fake.next(threads[0]).await.text.contains("begins"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_whose_answer_was_lost_is_found_again() {
+    a_thread_is_opened_once(What::Lost).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_whose_answer_cannot_be_read_is_found_again() {
+    a_thread_is_opened_once(What::Garbled).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_was_not_opened_is_asked_for_again() {
+    a_thread_is_opened_once(What::Broken(504)).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_changed_where_that_is_wanted() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     let first = stage.fake.next(stage.hall).await;
@@ -82,8 +103,7 @@ async fn an_answer_that_takes_long_is_announced_in_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     stage.fake.next(stage.hall).await;
@@ -100,8 +120,7 @@ async fn the_last_board_of_a_game_stays_when_the_next_game_begins() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_cannot_be_changed_any_more_is_shown_anew() {
     let stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     let first = stage.fake.next(stage.hall).await;

@@ -97,6 +97,27 @@ async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_was_asked_for_is_shown_in_the_channel_where_it_cannot_be_sent() {
+    let (stage, players) = begun().await;
+    for player in players {
+        stage.fake.writes(player, "arm 7");
+        assert!(stage.hears().await.contains("is armed"));
+    }
+    // The last view has come before the door is closed.
+    while !stage.fake.next_direct(players[0]).await.text.contains("The die shows") {}
+    stage.fake.close(players[0], Some(50_007));
+    for (command, menus) in [("!moves", 0), ("!pick", 1)] {
+        stage.says(players[0], command);
+        let call = stage.fake.next(stage.hall).await;
+        stage.fake.press(call.id, players[0], &call.button("Show it here").custom_id);
+        let own = stage.fake.next_for(players[0], stage.hall).await;
+        assert!(own.menus.len() == menus && own.files.is_empty(), "{command}: {own:?}");
+        assert_eq!(own.text.contains("can play"), menus == 0, "{command}: {}", own.text);
+    }
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_one_may_play_in_secret_is_offered_to_oneself_alone() {
     let (stage, players) = begun().await;
     for player in players {

@@ -182,8 +182,7 @@ async fn intents_that_are_refused_altogether_end_the_bot() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_not_a_move_when_it_was_said_is_none_when_the_bot_returns() {
     let mut stage = Stage::open().await;
-    stage.says(stage.owner, "!settings board=edit");
-    stage.hears().await;
+    stage.chooses("board=edit").await;
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     stage.hears().await;
@@ -197,5 +196,18 @@ async fn what_was_not_a_move_when_it_was_said_is_none_when_the_bot_returns() {
     stage.says(stage.ann, "!move d4-c5");
     let board = stage.hears().await;
     assert!(board.contains("d4-c5") && !board.contains("d4-e5"), "{board}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_is_known_by_the_time_somebody_speaks_there() {
+    let stage = Stage::open().await;
+    for _ in 0..20 {
+        let club = stage.fake.guild("New Club");
+        let hall = stage.fake.channel(club, "hall");
+        stage.fake.says(hall, stage.owner, "!settings board=edit");
+        let word = stage.fake.next(hall).await.text;
+        assert!(word.contains("Set for this channel"), "whose server it is was told before: {word}");
+    }
     stage.end().await;
 }

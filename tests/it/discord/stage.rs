@@ -167,12 +167,32 @@ impl Stage {
         self.fake.next(self.hall).await.text
     }
 
+    /// Waits until a setting of the hall holds that the owner has chosen.
+    pub(crate) async fn chooses(&self, setting: &str) {
+        self.says(self.owner, &format!("!settings {setting}"));
+        let word = self.hears().await;
+        assert!(word.contains("Set for this channel"), "{word}");
+    }
+
     /// Waits until the bot has begun a game of two with Ann as White, by typed commands.
     pub(crate) async fn begins(&self, game: &str) {
         self.says(self.ann, &format!("!new {game} {} side=1", self.fake.mention(self.ben)));
         assert!(self.hears().await.contains("opens a table"));
         self.says(self.ben, "!accept");
         assert!(self.hears().await.contains("begins"));
+    }
+
+    /// Waits until the bot has begun such a game of Russian draughts in a thread, and gives the thread.
+    pub(crate) async fn begins_apart(&self) -> ChannelId {
+        self.chooses("threads=on").await;
+        self.says(self.ann, &format!("!new russian {} side=1", self.fake.mention(self.ben)));
+        assert!(self.hears().await.contains("opens a table"));
+        self.says(self.ben, "!accept");
+        let word = self.hears().await;
+        let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
+        let thread = id.parse::<u64>().expect("an id").into();
+        assert!(self.fake.next(thread).await.text.contains("begins"));
+        thread
     }
 }
 

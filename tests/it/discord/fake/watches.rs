@@ -10,7 +10,7 @@ use super::{
     Fake,
     post::Post,
     record::{Call, Identify, Record},
-    world::World,
+    world::{Site, World},
 };
 
 /// How long a test waits for the bot before it fails.
@@ -112,6 +112,13 @@ impl Fake {
             (calls >= times).then_some(())
         };
         self.until(pattern, enough).await;
+    }
+
+    /// The threads of a channel.
+    pub(crate) fn threads(&self, of: ChannelId) -> Vec<ChannelId> {
+        let world = self.shared.world();
+        let within = |site| matches!(site, Site::Thread { parent, .. } if parent == of);
+        world.channels.iter().filter(|(_, channel)| within(channel.site)).map(|(id, _)| *id).collect()
     }
 
     /// Every request so far.

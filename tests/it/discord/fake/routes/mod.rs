@@ -65,6 +65,7 @@ pub(super) const ROUTES: &[Route] = &[
     route("GET", "/channels/{channel}/messages/{message}", &[], messages::show),
     route("PATCH", "/channels/{channel}/messages/{message}", &[], messages::edit),
     route("DELETE", "/channels/{channel}/messages/{message}", &[], messages::delete),
+    route("GET", "/guilds/{guild}/threads/active", &[], threads::active),
     route("POST", "/channels/{channel}/threads", &[], threads::create),
     route("POST", "/channels/{channel}/messages/{message}/threads", &[], threads::create_at),
     route("POST", "/interactions/{interaction}/{token}/callback", &["with_response"], interactions::callback),

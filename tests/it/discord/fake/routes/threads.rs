@@ -1,6 +1,7 @@
 //! Threads.
 
-use serenity::all::{ChannelId, GatewayIntents, MessageId, Permissions};
+use serde_json::json;
+use serenity::all::{ChannelId, GatewayIntents, GuildId, MessageId, Permissions};
 
 use super::{Asked, Given};
 use crate::discord::fake::{
@@ -9,6 +10,20 @@ use crate::discord::fake::{
     refusal::Refusal,
     world::{Channel, Site, World},
 };
+
+/// The threads of a guild that the bot sees.
+pub(super) fn active(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
+    let guild = GuildId::new(asked.id(0)?);
+    if !world.guilds.contains_key(&guild) {
+        return Err(Refusal::fate(10004));
+    }
+    let here = |channel: &Channel| matches!(channel.site, Site::Thread { guild: of, .. } if of == guild);
+    let ids = world.channels.iter().filter(|(_, channel)| here(channel)).map(|(id, _)| *id);
+    let seen = ids.filter(|id| world.own_permissions(*id).contains(Permissions::VIEW_CHANNEL));
+    let threads: Vec<_> = seen.map(|id| world.channel_json(id)).collect();
+    let members: Vec<_> = threads.iter().map(|thread| thread["member"].clone()).collect();
+    Given::ok(json!({"threads": threads, "members": members}))
+}
 
 /// Begins a thread without a message.
 pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> {

@@ -1,0 +1,46 @@
+//! `at [#N] [MESSAGE]`: which of the author's games direct messages are about. One that names its game goes there at once
+//! and is not seen here.
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep},
+        direct::named,
+        seated::Seated,
+    },
+    rules::{Arg, Say},
+    store::Stream,
+};
+
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let Some(seated) = desk.heard.seated.clone() else { return Err(Say::new("at-direct")) };
+    if seated.iter().next().is_none() {
+        return Err(Say::new("at-none"));
+    }
+    if rest.is_empty() {
+        let say = Say::new("at").with("games", games(&seated));
+        desk.answer(&say);
+        return Ok(());
+    }
+    let found = named(rest).0.and_then(|number| seated.get(number));
+    let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(&seated)))?;
+    let stream = Stream::new("person", &desk.heard.person);
+    desk.keeps.push(Keep { stream, expected: None, lines: vec![format!("at {place}")] });
+    desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place.to_owned())));
+    Ok(())
+}
+
+/// Tests that it is clear which game a direct message is about.
+///
+/// # Errors
+/// The question which one, with the games there are.
+pub(super) fn clear(desk: &Desk<'_>) -> Result<(), Say> {
+    let several = desk.heard.seated.as_ref().filter(|seated| desk.room.is_direct() && seated.iter().nth(1).is_some());
+    several.map_or(Ok(()), |seated| Err(Say::new("at-which").with("games", games(seated))))
+}
+
+fn games(seated: &Seated) -> Arg {
+    let row = |(number, place): (usize, &str)| {
+        Say::new("at-row").with("number", number).with("place", Arg::Place(place.to_owned())).into()
+    };
+    Arg::List(seated.iter().map(row).collect())
+}

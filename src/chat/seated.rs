@@ -1,0 +1,102 @@
+//! Where a person plays and waits, as the lines of their stream tell.
+
+use std::collections::BTreeSet;
+
+/// The places where somebody plays, each under a number that it keeps while the game lasts, and those where they may wait.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Seated {
+    places: Vec<Option<String>>,
+    chosen: Option<String>,
+    waits: BTreeSet<String>,
+}
+
+impl Seated {
+    /// Reads `sit`, `rise`, `wait` and `at` lines; others are not about this.
+    pub(super) fn load(lines: &[String]) -> Self {
+        let mut seated = Self::default();
+        for line in lines {
+            match line.split_once(' ') {
+                Some(("sit", place)) => seated.sit(place),
+                Some(("rise", place)) => seated.rise(place),
+                Some(("wait", place)) => drop(seated.waits.insert(place.to_owned())),
+                Some(("at", place)) => seated.chosen = Some(place.to_owned()),
+                _ => {}
+            }
+        }
+        seated
+    }
+
+    /// A new game gets the lowest number that is free, from 1.
+    fn sit(&mut self, place: &str) {
+        self.rise(place);
+        match self.places.iter_mut().find(|seat| seat.is_none()) {
+            Some(free) => *free = Some(place.to_owned()),
+            None => self.places.push(Some(place.to_owned())),
+        }
+    }
+
+    fn rise(&mut self, place: &str) {
+        self.places.iter_mut().filter(|seat| seat.as_deref() == Some(place)).for_each(|seat| *seat = None);
+        self.chosen.take_if(|chosen| chosen == place);
+    }
+
+    /// The places where they play, with their numbers.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
+        (1..).zip(&self.places).filter_map(|(number, seat)| Some((number, seat.as_deref()?)))
+    }
+
+    /// The place of a number.
+    pub(super) fn get(&self, number: usize) -> Option<&str> {
+        self.places.get(number.checked_sub(1)?)?.as_deref()
+    }
+
+    /// The place that is meant where none is named: the one chosen, else the only one.
+    pub(super) fn meant(&self) -> Option<&str> {
+        let mut all = self.iter().map(|(_, place)| place);
+        self.chosen.as_deref().or_else(|| all.next().filter(|_| all.next().is_none()))
+    }
+
+    /// The places where they sat down at a table that had to wait; most have gone on since.
+    pub(super) fn waits(&self) -> impl Iterator<Item = &str> {
+        self.waits.iter().map(String::as_str)
+    }
+}
+
+/// The place where a match is played, or was.
+pub(super) fn place_of<'a>(lines: &'a [String], bout: &str) -> Option<&'a str> {
+    let at = lines.iter().rposition(|line| line.strip_prefix("match ") == Some(bout))?;
+    lines[..at].iter().rev().find_map(|line| line.strip_prefix("sit "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Seated, place_of};
+
+    fn lines(text: &str) -> Vec<String> {
+        text.split(';').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_game_keeps_its_number_while_it_lasts() {
+        for (text, expected, meant) in [
+            ("set language en", &[][..], None),
+            ("sit a;match 1", &[(1, "a")], Some("a")),
+            ("sit a;sit b", &[(1, "a"), (2, "b")], None),
+            ("sit a;sit b;rise a", &[(2, "b")], Some("b")),
+            ("sit a;sit b;rise a;sit c", &[(1, "c"), (2, "b")], None),
+            ("sit a;sit b;at b", &[(1, "a"), (2, "b")], Some("b")),
+            ("sit a;sit b;sit c;at b;rise b", &[(1, "a"), (3, "c")], None),
+        ] {
+            let seated = Seated::load(&lines(text));
+            assert_eq!((seated.iter().collect::<Vec<_>>().as_slice(), seated.meant()), (expected, meant), "{text}");
+            assert!(expected.iter().all(|(number, place)| seated.get(*number) == Some(place)), "{text}");
+        }
+        assert_eq!(Seated::load(&lines("sit a")).get(0), None);
+    }
+
+    #[test]
+    fn the_place_of_a_match_is_where_its_people_sat_down() {
+        let lines = lines("sit a;match 1;sit b;match 2;rise a");
+        assert_eq!(["1", "2", "3"].map(|bout| place_of(&lines, bout)), [Some("a"), Some("b"), None]);
+    }
+}

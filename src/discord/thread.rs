@@ -1,0 +1,80 @@
+//! Threads for games, each opened once however often it is asked for.
+
+use serde_json::{Value, json};
+use serenity::{
+    http::{LightMethod, Route},
+    model::id::{ChannelId, GuildId},
+};
+
+use super::{
+    mouth::{Mouth, failed, id, undelivered},
+    place::{self, channel, guild, moment, number},
+    queue::{Call, Failed, Urgency},
+};
+use crate::chat::Undelivered;
+
+/// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
+/// a week, for games go slowly.
+const PUBLIC: u8 = 11;
+const ARCHIVE: u32 = 10_080;
+
+/// How often a thread is asked for where nobody knows whether it was opened.
+const TRIES: usize = 2;
+
+/// A thread that is wanted.
+struct Wanted<'a> {
+    guild_id: GuildId,
+    channel_id: ChannelId,
+    title: &'a str,
+    /// The id of the message or command that it is opened on; what that opens has a greater one.
+    after: u64,
+}
+
+impl Mouth {
+    /// Opens a thread that everybody in the channel sees, on an input. Discord would open another one each time it is
+    /// asked, so those that there are get looked at first.
+    pub(super) async fn begin(&self, place: &str, title: &str, input: &str) -> Result<String, Undelivered> {
+        let (guild_id, channel_id) =
+            guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
+        let after = moment(input).ok_or_else(|| failed("not an input of Discord"))?;
+        let wanted = Wanted { guild_id, channel_id, title, after };
+        for tries in 0..=TRIES {
+            let mut thread = self.opened(&wanted).await.map_err(undelivered)?;
+            if thread.is_none() && tries < TRIES {
+                thread = self.open_one(&wanted).await.map_err(undelivered)?;
+            }
+            if let Some(id) = thread {
+                return Ok(place::place(guild_id, ChannelId::new(id)));
+            }
+        }
+        Err(failed("a thread that is not there although it was asked for"))
+    }
+
+    /// The thread, if an earlier try has opened it.
+    async fn opened(&self, wanted: &Wanted<'_>) -> Result<Option<u64>, Failed> {
+        let route = Route::GuildThreadsActive { guild_id: wanted.guild_id };
+        let active = self.send(Call::new(LightMethod::Get, route, Urgency::Board), None).await?;
+        let threads = active["threads"].as_array().map_or(&[][..], Vec::as_slice);
+        Ok(threads.iter().find(|thread| wanted.is(thread)).and_then(id))
+    }
+
+    /// Opens the thread; none where nobody knows whether that was done.
+    async fn open_one(&self, wanted: &Wanted<'_>) -> Result<Option<u64>, Failed> {
+        let route = Route::ChannelThreads { channel_id: wanted.channel_id };
+        let body = json!({"name": wanted.title, "type": PUBLIC, "auto_archive_duration": ARCHIVE});
+        match self.send(Call::new(LightMethod::Post, route, Urgency::Board).body(body), None).await {
+            Ok(thread) => Ok(id(&thread)),
+            Err(Failed::Unsure) => Ok(None),
+            Err(why) => Err(why),
+        }
+    }
+}
+
+impl Wanted<'_> {
+    /// Tests if a thread is this one.
+    fn is(&self, thread: &Value) -> bool {
+        let parent = thread["parent_id"].as_str().and_then(number);
+        let alike = thread["type"] == PUBLIC && thread["name"] == self.title;
+        alike && parent == Some(self.channel_id.get()) && id(thread).is_some_and(|id| id > self.after)
+    }
+}

@@ -1,0 +1,147 @@
+//! Commitments: what is bound before it is shown, so that everybody can check afterwards that it was not changed.
+//!
+//! A hash over a frame of parts is published first; the parts, with a salt that nobody can guess, at the end. With them
+//! anybody can make the hash again by SHA-256 alone.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+use crate::rules::Seat;
+
+/// Thirty-two bytes: a hash, a salt or a seed.
+pub type Bytes = [u8; 32];
+
+/// Parts one after the other, each behind its length in bytes as a big-endian u32: no two lists of parts look the same.
+pub fn frame(parts: &[&[u8]]) -> Vec<u8> {
+    let part = |part: &&[u8]| {
+        let length = u32::try_from(part.len()).expect("parts are short");
+        [&length.to_be_bytes()[..], part].concat()
+    };
+    parts.iter().flat_map(part).collect()
+}
+
+/// The commitment of a seat to a text (junqi: the set-up, written canonically) in the match `id`, played by `rules`, as
+/// `junqi/1`.
+pub fn bind_text(id: &str, seat: Seat, rules: &str, salt: &Bytes, text: &str) -> Bytes {
+    let parts: [&[u8]; 6] = [b"caipan/setup/v1", id.as_bytes(), &[seat.0], rules.as_bytes(), salt, text.as_bytes()];
+    Sha256::digest(frame(&parts)).into()
+}
+
+/// The commitment to the seed of all throws in the match `id`.
+pub fn bind_seed(id: &str, seed: &Bytes) -> Bytes {
+    Sha256::digest(frame(&[b"caipan/seed/v1", id.as_bytes(), seed])).into()
+}
+
+/// Throws that follow from a seed, and can be made again by whoever knows it: throw k of the match takes its numbers from
+/// the words of HMAC-SHA256(seed, frame(label, id, k, block)), blocks counted from 0; a word that would favour some number
+/// is passed over.
+#[derive(Clone)]
+pub struct Throws {
+    id: String,
+    seed: Bytes,
+    count: u32,
+}
+
+impl Throws {
+    /// The throws of the match `id`.
+    pub fn new(id: &str, seed: Bytes) -> Self {
+        Self { id: id.to_owned(), seed, count: 0 }
+    }
+
+    /// The seed.
+    pub const fn seed(&self) -> &Bytes {
+        &self.seed
+    }
+
+    /// The next throw: a number from 1 to each of `faces`, which are at least 1.
+    pub fn next(&mut self, faces: &[u32]) -> Vec<u32> {
+        self.count += 1;
+        let mut words = self.words();
+        let mut fair = |faces: u32| {
+            let limit = u32::MAX - u32::MAX % faces;
+            words.find(|word| *word < limit).map_or(1, |word| word % faces + 1)
+        };
+        faces.iter().map(|faces| fair(*faces)).collect()
+    }
+
+    /// The endless words of the present throw.
+    fn words(&self) -> impl Iterator<Item = u32> + use<> {
+        let (id, seed, count) = (self.id.clone(), self.seed, self.count);
+        let block = move |block: u32| {
+            let parts: [&[u8]; 4] = [b"caipan/roll/v1", id.as_bytes(), &count.to_be_bytes(), &block.to_be_bytes()];
+            let mac = Hmac::<Sha256>::new_from_slice(&seed).expect("a key of any length fits");
+            let bytes: Bytes = mac.chain_update(frame(&parts)).finalize().into_bytes().into();
+            let word = |four: &[u8]| four.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
+            bytes.chunks(4).map(word).collect::<Vec<_>>()
+        };
+        (0..).flat_map(block)
+    }
+
+    /// A shuffle of the seats: where each of those who sat down goes, as numbers from 0.
+    pub fn shuffle(&mut self, seats: u8) -> Vec<u8> {
+        let faces: Vec<u32> = (2..=u32::from(seats)).rev().collect();
+        let picks = self.next(&faces);
+        let mut order: Vec<u8> = (0..seats).collect();
+        for (last, pick) in (1..usize::from(seats)).rev().zip(picks) {
+            order.swap(last, pick as usize - 1);
+        }
+        order
+    }
+}
+
+/// Bytes in lower-case hexadecimal, two digits each.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Thirty-two bytes from their 64 lower-case hexadecimal digits.
+pub fn unhex(text: &str) -> Option<Bytes> {
+    let digits = text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
+    let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
+    let mut bytes = [0; 32];
+    for (at, place) in bytes.iter_mut().enumerate() {
+        *place = byte(at)?;
+    }
+    (digits && text.len() == 64).then_some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Throws, bind_seed, bind_text, hex, unhex};
+    use crate::rules::Seat;
+
+    /// 00 01 … 1f
+    fn counting() -> [u8; 32] {
+        std::array::from_fn(|at| u8::try_from(at).expect("below 32"))
+    }
+
+    #[test]
+    fn the_published_examples_come_out() {
+        let setup = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
+        let bound = bind_text("7KQ2M9XD", Seat(0), "junqi/1", &counting(), setup);
+        assert_eq!(hex(&bound), "0af43cdcc5238fb66014e27fd54b271f235d3f4665969e66a943d230bad62528");
+        let seed = bind_seed("7KQ2M9XD", &counting());
+        assert_eq!(hex(&seed), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
+        assert_eq!(unhex(&hex(&bound)), Some(bound));
+        for bad in ["", "0g", &"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"é".repeat(32)] {
+            assert_eq!(unhex(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn throws_follow_from_the_seed_and_are_fair() {
+        let mut throws = Throws::new("A", counting());
+        let (first, second) = (throws.next(&[6; 40]), throws.next(&[6; 40]));
+        assert_ne!(first, second);
+        assert_eq!(Throws::new("A", counting()).next(&[6; 40]), first);
+        assert_ne!(Throws::new("B", counting()).next(&[6; 40]), first);
+        let mut counts = [0_u32; 6];
+        throws.next(&[6; 60_000]).iter().for_each(|face| counts[*face as usize - 1] += 1);
+        // Chi-squared with five degrees of freedom stays below 20.5 in 999 of 1,000 seeds; this seed is one of them.
+        let chi: f64 = counts.iter().map(|count| (f64::from(*count) - 10_000.0).powi(2) / 10_000.0).sum();
+        assert!(chi < 20.5, "{counts:?}");
+        let mut order = throws.shuffle(6);
+        order.sort_unstable();
+        assert_eq!(order, [0, 1, 2, 3, 4, 5]);
+    }
+}

@@ -1,0 +1,98 @@
+//! The key that secret lines are sealed with.
+
+use std::{
+    fs,
+    io::{ErrorKind, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+use chacha20poly1305::{
+    KeyInit, XChaCha20Poly1305, XNonce,
+    aead::{Aead, Payload},
+};
+use hmac::{Hmac, Mac};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    referee::pledge::{Bytes, hex, unhex},
+    store::Fault,
+};
+
+/// How many bytes a nonce has.
+const NONCE: usize = 24;
+
+/// A key of 32 bytes. Its content is shown nowhere.
+#[derive(Clone)]
+pub struct Key {
+    cipher: XChaCha20Poly1305,
+    nonces: Bytes,
+    name: String,
+}
+
+impl Key {
+    /// The key of these bytes.
+    pub fn new(bytes: &Bytes) -> Self {
+        let part = |label: &str| -> Bytes { mac(bytes, label.as_bytes()) };
+        let name = Sha256::digest([&b"caipan/key/v1"[..], bytes].concat());
+        Self { cipher: XChaCha20Poly1305::new(&part("lines").into()), nonces: part("nonces"), name: hex(&name[..4]) }
+    }
+
+    /// The key in a file of 64 hexadecimal digits; where there is no such file, one is made of `fresh` bytes, readable
+    /// by its owner alone.
+    ///
+    /// # Errors
+    /// The file holds no key, or cannot be read or written.
+    pub fn open(path: &Path, fresh: Bytes) -> Result<Self, Fault> {
+        let wrong = || Fault::new(format!("the file {} holds no key: 64 digits 0-9a-f are expected", path.display()));
+        let bytes = match fs::read_to_string(path) {
+            Ok(text) => unhex(text.trim_end()).ok_or_else(wrong)?,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                write(path, &fresh).map_err(Fault::during(format!("making the key file {}", path.display())))?;
+                fresh
+            }
+            Err(error) => return Err(Fault::during(format!("reading the key file {}", path.display()))(error)),
+        };
+        Ok(Self::new(&bytes))
+    }
+
+    /// A short name by which keys are told apart: 8 hexadecimal digits that say nothing of the key.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Seals a text for one place in one stream. Equal texts in the same place look equal; nothing else is learnt of
+    /// them but their length.
+    pub(super) fn seal(&self, text: &str, place: &[u8]) -> String {
+        let nonce = &mac(&self.nonces, &[place, text.as_bytes()].concat())[..NONCE];
+        let payload = Payload { msg: text.as_bytes(), aad: place };
+        let nonce = XNonce::try_from(nonce).expect("it was cut to its length");
+        let sealed = self.cipher.encrypt(&nonce, payload).expect("lines are short");
+        format!("{}{}", hex(&nonce), hex(&sealed))
+    }
+
+    /// Opens what was sealed for this place; none where it was sealed otherwise, or changed since.
+    pub(super) fn open_text(&self, sealed: &str, place: &[u8]) -> Option<String> {
+        let digit = |at: usize| u8::from_str_radix(sealed.get(at..at + 2)?, 16).ok();
+        let bytes: Vec<u8> = (0..sealed.len()).step_by(2).map(digit).collect::<Option<_>>()?;
+        let (nonce, sealed) = bytes.split_at_checked(NONCE)?;
+        let payload = Payload { msg: sealed, aad: place };
+        let text = self.cipher.decrypt(&XNonce::try_from(nonce).ok()?, payload).ok()?;
+        String::from_utf8(text).ok()
+    }
+}
+
+fn mac(key: &Bytes, text: &[u8]) -> Bytes {
+    let mac = <Hmac<Sha256> as KeyInit>::new_from_slice(key).expect("a key of any length fits");
+    mac.chain_update(text).finalize().into_bytes().into()
+}
+
+/// Writes a new file and sees to it that it stays: a key that is lost takes games with it.
+fn write(path: &Path, bytes: &Bytes) -> std::io::Result<()> {
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    writeln!(file, "{}", hex(bytes))?;
+    file.sync_all()?;
+    path.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .map_or(Ok(()), |folder| fs::File::open(folder)?.sync_all())
+}

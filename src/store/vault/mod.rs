@@ -1,0 +1,147 @@
+//! An archive whose secret lines lie encrypted.
+//!
+//! A line is secret that begins with `sealed`, or with a number and `sealed`, as in a match's record. What stands behind
+//! that word is kept as `~KEY HEX`: the key's name, and by XChaCha20-Poly1305 a nonce and the sealed text, bound to the
+//! stream and to the line's number in it. When a match is over its secrets are public: what was sealed is then kept once
+//! more in lines `open NUMBER TEXT` behind it, so that a finished match needs no key.
+
+mod key;
+
+pub use key::Key;
+
+use std::{collections::HashMap, sync::Arc};
+
+use super::{Archive, Batch, Debt, Fault, Keeping, Person, Stream};
+
+/// An archive that seals what is secret before another keeps it.
+pub struct Vault<A> {
+    inner: Arc<A>,
+    key: Key,
+}
+
+impl<A: Archive> Vault<A> {
+    /// Seals with a key what `inner` keeps from now on.
+    pub fn new(inner: impl Into<Arc<A>>, key: Key) -> Self {
+        Self { inner: inner.into(), key }
+    }
+
+    fn seal(&self, batch: &mut Batch) -> Result<(), Fault> {
+        for append in &mut batch.appends {
+            let over = append.stream.kind() == "match" && append.lines.iter().any(|line| line.starts_with("= "));
+            let opened = if over { self.opened(&append.stream, append.expected, &append.lines)? } else { Vec::new() };
+            for (number, line) in (append.expected..).zip(&mut append.lines) {
+                if let Some((head, text)) = secret(line) {
+                    let sealed = self.key.seal(text, &bound_to(&append.stream, number));
+                    *line = format!("{head}~{} {sealed}", self.key.name());
+                }
+            }
+            append.lines.extend(opened);
+        }
+        Ok(())
+    }
+
+    /// The lines that open a match that is over.
+    fn opened(&self, stream: &Stream, expected: u64, new: &[String]) -> Result<Vec<String>, Fault> {
+        let kept = self.read(stream)?;
+        let known = kept.iter().chain(new).enumerate().take(expected as usize + new.len());
+        Ok(known.filter_map(|(number, line)| secret(line).map(|(_, text)| format!("open {number} {text}"))).collect())
+    }
+
+    fn unseal(
+        &self,
+        stream: &Stream,
+        number: u64,
+        line: String,
+        opened: &HashMap<u64, String>,
+    ) -> Result<String, Fault> {
+        let Some((head, kept)) = secret(&line).and_then(|(head, kept)| Some((head, kept.strip_prefix('~')?))) else {
+            return Ok(line);
+        };
+        if let Some(text) = opened.get(&number) {
+            return Ok(format!("{head}{text}"));
+        }
+        let (key, sealed) = kept.split_once(' ').unwrap_or((kept, ""));
+        if key != self.key.name() {
+            return Err(Fault::without_key(format!(
+                "{stream} was sealed with key {key}, and the one here is {}",
+                self.key.name()
+            )));
+        }
+        let text = self.key.open_text(sealed, &bound_to(stream, number));
+        let text = text.ok_or_else(|| Fault::new(format!("line {number} of {stream} is not as it was sealed")))?;
+        Ok(format!("{head}{text}"))
+    }
+}
+
+/// A secret line: everything up to and with the word that says so, and what is secret.
+fn secret(line: &str) -> Option<(&str, &str)> {
+    let behind = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let behind = if behind.len() < line.len() { behind.strip_prefix(' ')? } else { line };
+    let text = behind.strip_prefix("sealed ")?;
+    Some((&line[..line.len() - text.len()], text))
+}
+
+/// What a sealed text is bound to: it opens nowhere else.
+fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
+    crate::referee::pledge::frame(&[b"caipan/line/v1", stream.as_str().as_bytes(), &number.to_be_bytes()])
+}
+
+/// The texts of a finished match's `open` lines by the number of the line they open, and the lines without those.
+fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
+    let opens = |line: &str| {
+        let (number, text) = line.strip_prefix("open ")?.split_once(' ')?;
+        Some((number.parse().ok()?, text.to_owned()))
+    };
+    let opened = lines.iter().filter_map(|line| opens(line)).collect();
+    (lines.into_iter().filter(|line| opens(line).is_none()).collect(), opened)
+}
+
+impl<A: Archive> Archive for Vault<A> {
+    fn append(&self, mut batch: Batch) -> Keeping {
+        match self.seal(&mut batch) {
+            Ok(()) => self.inner.append(batch),
+            Err(fault) => Box::pin(async { Err(fault.into()) }),
+        }
+    }
+
+    fn seen(&self, input: &str) -> bool {
+        self.inner.seen(input)
+    }
+
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        let (lines, opened) = parted(self.inner.read(stream)?);
+        (0..).zip(lines).map(|(number, line)| self.unseal(stream, number, line, &opened)).collect()
+    }
+
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        self.inner.version(stream)
+    }
+
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        self.inner.streams(kind)
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        self.inner.owed()
+    }
+
+    fn paid(&self, debt: Debt) {
+        self.inner.paid(debt);
+    }
+
+    fn person(&self, id: &str) -> Option<Person> {
+        self.inner.person(id)
+    }
+
+    fn person_of(&self, account: &str) -> Option<Person> {
+        self.inner.person_of(account)
+    }
+
+    fn remember(&self, person: Person) -> Result<(), Fault> {
+        self.inner.remember(person)
+    }
+
+    fn forget(&self, id: &str) -> Result<bool, Fault> {
+        self.inner.forget(id)
+    }
+}
