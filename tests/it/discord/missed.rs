@@ -100,6 +100,31 @@ async fn what_is_said_meanwhile_waits_where_something_was_missed_and_nowhere_els
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_waits_for_what_was_missed_is_heard_before_the_bot_stops() {
+    let mut stage = Stage::open().await;
+    let other = stage.fake.channel(stage.club, "other");
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.says(stage.ann, "c3-d4");
+    let (read, sessions) = (stage.reads(), stage.fake.identifies().len());
+    stage.fake.fail(Fault { on: READ.to_owned(), times: 1, what: What::Broken(500) });
+    stage.start(None).await;
+    stage.fake.identified(sessions + 1).await;
+    stage.fake.called(READ, read + 1).await;
+    stage.says(stage.ben, "f6-g5");
+    // What comes after it in another place has been heard, so it has been taken.
+    stage.fake.says(other, stage.ben, "!games");
+    assert!(stage.fake.next(other).await.text.contains("russian"));
+    stage.halt().await;
+    let mut told = String::new();
+    while !told.contains("f6-g5") {
+        told += &stage.hears().await;
+    }
+    assert!(told.contains("c3-d4"), "{told}");
+    assert_eq!(stage.fake.complaints(), Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_manager_may_do_what_managers_may_although_it_was_missed() {
     let mut stage = Stage::open().await;
     let role = stage.fake.role(stage.club, "Stewards", Permissions::MANAGE_GUILD);
