@@ -3,7 +3,7 @@
 
 use crate::{
     chat::{desk::Desk, places::Tiding, room::Mark},
-    referee::{Match, Order, Ruling},
+    referee::{Match, Order},
 };
 
 use super::{
@@ -27,7 +27,7 @@ fn clear(desk: &mut Desk<'_>) {
         desk.keep_lobby();
     }
     if desk.room.live().is_some() {
-        play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be voided");
+        play::order(desk, &Order::Gone).expect("a game that goes on can end");
     }
 }
 

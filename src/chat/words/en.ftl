@@ -142,6 +142,7 @@ result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }
 why-arbiter = arbiter's decision
 why-void = voided by the arbiter
+why-gone = the channel is gone
 why-aborted = called off
 why-resign = resignation
 why-flag = time

@@ -142,6 +142,7 @@ result-places = **对局结束**（{ $why }）：{ $places }。
 result-place = 第 { $place } 名 { $who }
 why-arbiter = 裁判员裁定
 why-void = 裁判员判为无效
+why-gone = 频道已不存在
 why-aborted = 取消
 why-resign = 认输
 why-flag = 超时

@@ -36,7 +36,7 @@ async fn freed(kept: &Gated, place: &str) {
     kept.until("everybody has risen", |archive| all_rose(archive, place)).await;
     let matches = kept.streams("match").expect("they are listed");
     let lines = matches.iter().map(|bout| kept.lines("match", bout.id())).collect::<Vec<_>>();
-    assert!(lines.iter().all(|lines| lines.iter().any(|line| line.ends_with("void"))), "{lines:?}");
+    assert!(lines.iter().all(|lines| lines.iter().any(|line| line.ends_with(" void gone"))), "{lines:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
