@@ -13,6 +13,7 @@ use super::{
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
+    places::Tiding,
     room::Room,
     seated::Seated,
     sheet::Sheet,
@@ -88,6 +89,8 @@ pub(super) struct Heard {
     pub(super) lacks: Vec<Right>,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
+    /// What a door tells; nobody said anything then.
+    pub(super) tiding: Option<Tiding>,
     /// Chance for this input.
     pub(super) luck: Luck,
 }
@@ -304,6 +307,7 @@ impl<'a> Desk<'a> {
         let stream = Stream::new("place", &self.room.place);
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
+        self.room.heard = None;
     }
 
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in

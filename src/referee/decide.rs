@@ -23,6 +23,7 @@ impl Match {
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Rule(ruling) => self.decide_ruling(*ruling),
+            Order::Gone => Ok(vec![Entry::Gone]),
         }
     }
 

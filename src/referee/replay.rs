@@ -64,7 +64,7 @@ impl Match {
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
-            Entry::Undo(_) | Entry::Void => true,
+            Entry::Undo(_) | Entry::Void | Entry::Gone => true,
         };
         if !fits || self.is_over() {
             return Err("does not fit the game at this point".to_owned());
