@@ -317,7 +317,7 @@ impl<'a> Desk<'a> {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
-            self.push(Out::new(to, text)).again = "join";
+            self.push(Out::new(to, text)).again = "list";
         }
         let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });

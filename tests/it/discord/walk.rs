@@ -20,6 +20,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "help" => vec![("command", "move")],
         "language" => vec![("what", LANGUAGES[0])],
         "settings" => vec![("values", "buttons=off")],
+        "save" | "load" => vec![("name", "fort")],
         "me" => vec![("values", "side=first")],
         "mydata" => vec![("what", "export")],
         _ => Vec::new(),
