@@ -22,7 +22,7 @@ use super::{
 const GAMES_PLAYED: u64 = 300;
 
 /// How far a pair is played on.
-const ON: usize = 3;
+const ON: usize = 12;
 
 /// What anybody may ask at any time without changing the game.
 const ASKED: &[&str] = &[
