@@ -30,6 +30,7 @@ mod playground;
 mod program;
 mod records;
 mod replays;
+mod secrecy;
 mod tidy;
 mod transcripts;
 mod words;

@@ -15,7 +15,7 @@ pub(super) struct Piece {
     /// Whose flags it carries; everybody knows that.
     pub(super) flags: Seats,
     /// What each seat has noted for itself that it may be.
-    pub(super) notes: [Option<Rank>; SEATS],
+    pub(super) notes: [Hidden<Option<Rank>>; SEATS],
 }
 
 /// The most seats there are.
@@ -39,7 +39,7 @@ pub struct Seen {
 impl Piece {
     /// A piece that nobody but its owner knows.
     pub(super) const fn new(owner: Seat, rank: Rank) -> Self {
-        Self { owner, rank: Hidden::new(rank), shown: false, flags: Seats::NONE, notes: [None; SEATS] }
+        Self { owner, rank: Hidden::new(rank), shown: false, flags: Seats::NONE, notes: [Hidden::new(None); SEATS] }
     }
 
     /// Tests what it is.
@@ -50,7 +50,7 @@ impl Piece {
     /// As a seat, or nobody in particular, sees it who knows what it is, or does not.
     pub(super) fn seen(&self, who: Option<Seat>, known: bool) -> Seen {
         let rank = known.then(|| self.rank.open());
-        let note = who.filter(|_| rank.is_none()).and_then(|seat| self.notes[seat.index()]);
+        let note = who.filter(|_| rank.is_none()).and_then(|seat| self.notes[seat.index()].open());
         Seen { owner: self.owner, rank, shown: self.shown, flags: self.flags, note }
     }
 }

@@ -5,7 +5,7 @@ mod deploying;
 mod flipping;
 mod options;
 mod perft;
-mod play;
+pub(crate) mod play;
 mod secrets;
 mod setups;
 mod typed;

@@ -34,7 +34,7 @@ pub struct Flip {
 /// A piece, of the first or second army.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
-    army: u8,
+    army: Hidden<u8>,
     rank: Hidden<Rank>,
     up: bool,
 }
@@ -89,14 +89,16 @@ impl Flip {
         let mut numbers = numbers.iter().map(|number| *number as usize - 1).chain([0]);
         for post in [Seat(0), Seat(1)].into_iter().flat_map(|seat| posts().map(move |place| Board::own(seat, place))) {
             let (army, rank) = pieces.remove(numbers.next().expect("a number for each post"));
-            self.cells[usize::from(post.0)] = Some(Cell { army, rank: Hidden::new(rank), up: false });
+            self.cells[usize::from(post.0)] =
+                Some(Cell { army: Hidden::new(army), rank: Hidden::new(rank), up: false });
         }
         self.dealt = true;
     }
 
     /// Whose the piece is; before the first one is turned up the armies are numbered like the seats.
     fn owner(&self, cell: &Cell) -> Seat {
-        self.owners.map_or(Seat(cell.army), |owners| owners[usize::from(cell.army)])
+        let army = cell.army.open();
+        self.owners.map_or(Seat(army), |owners| owners[usize::from(army)])
     }
 
     fn turn_up(&mut self, seat: Seat, post: Post, events: &mut Vec<Event>) {
@@ -105,7 +107,7 @@ impl Flip {
         let cell = *cell;
         if self.owners.is_none() {
             let other = Seat(1 - seat.0);
-            self.owners = Some(if cell.army == 0 { [seat, other] } else { [other, seat] });
+            self.owners = Some(if cell.army.open() == 0 { [seat, other] } else { [other, seat] });
         }
         events.push(Event::Turned(seat, post, self.owner(&cell), cell.rank.open()));
         self.public.last = Some((post, post));

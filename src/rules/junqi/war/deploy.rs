@@ -32,7 +32,7 @@ impl War {
         self.public.next = first;
         for seat in Seats::first(self.public.terms.seats()).iter() {
             let flag = self.army(seat).find(|(_, piece)| piece.is(Rank::Flag)).map(|(post, _)| post);
-            self.homes[seat.index()] = flag;
+            self.homes[seat.index()] = Hidden::new(flag);
         }
     }
 
@@ -84,7 +84,7 @@ impl War {
 
     fn note(&mut self, seat: Seat, post: Post, rank: Option<Rank>) {
         if let Some(piece) = &mut self.men[usize::from(post.0)] {
-            piece.notes[seat.index()] = rank;
+            piece.notes[seat.index()] = Hidden::new(rank);
         }
     }
 

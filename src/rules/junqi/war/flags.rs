@@ -26,7 +26,7 @@ impl War {
         let standing = self.public.standing();
         for owner in flags.iter().filter(|owner| standing.has(*owner)) {
             let row = [2, 4, 1, 3, 5].map(|column| Board::own(owner, (ROWS - 1) * COLUMNS + column - 1));
-            let places = self.homes[owner.index()].into_iter().chain(row).chain([spare]);
+            let places = self.homes[owner.index()].open().into_iter().chain(row).chain([spare]);
             let free = places.chain(self.public.terms.board.posts()).find(|post| self.piece(*post).is_none());
             let post = free.expect("no board is ever full");
             self.put(post, flag_of(owner));

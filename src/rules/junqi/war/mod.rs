@@ -37,7 +37,7 @@ pub struct War {
     /// The seats for which a set-up has to be drawn.
     due: Seats,
     /// Where each seat's flag stood when the battle began.
-    homes: Vec<Option<Post>>,
+    homes: Vec<Hidden<Option<Post>>>,
     /// The set-ups of each seat that others have seen.
     burnt: Vec<Vec<Hidden<Formation>>>,
     /// The set-up that each seat is bound to.
@@ -52,7 +52,7 @@ impl War {
             public: Public::new(Arc::new(terms)),
             men: vec![None; posts],
             due: Seats::first(seats),
-            homes: vec![None; seats.into()],
+            homes: vec![Hidden::new(None); seats.into()],
             burnt: vec![Vec::new(); seats.into()],
             sworn: vec![None; seats.into()],
         }

@@ -1,0 +1,285 @@
+//! Junqi that lets one thing slip: each of these leaks must be found.
+
+use std::sync::Arc;
+
+use caipan::rules::{
+    Act, Ask, BadSetup, Catalog, Choices, Count, Form, GAMES, Game, Info, Listed, Manner, Observer, Outcome, Pact,
+    Reason, Rulebook, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Variant, Which,
+    junqi::{
+        self, Action, Event, Junqi, Rank,
+        board::{Board, Layout, Post},
+    },
+    scene::Kind,
+};
+
+/// What slips, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Leak {
+    /// The rank of a piece that moves, in the text for all.
+    Text,
+    /// A commander lies face up.
+    Picture,
+    /// Whoever tries to move a mine of others hears that it is one.
+    Refusal,
+    /// Strong pieces are not offered to be attacked.
+    Moves,
+    /// The post of a commander has another name, in the picture's words alone.
+    Alt,
+    /// The rank of a piece that moves, in the record.
+    Note,
+    /// Where mines lie, in the hash.
+    Digest,
+    /// Where the commanders stand, in the losses.
+    Losses,
+    /// All actions, set-ups among them, in a file.
+    File,
+    /// The rank of a piece that moves, in the log.
+    Log,
+}
+
+/// The leaks that the rules themselves can have.
+pub(super) const LEAKS: &[Leak] =
+    &[Leak::Text, Leak::Picture, Leak::Refusal, Leak::Moves, Leak::Alt, Leak::Note, Leak::Digest, Leak::Losses];
+
+/// The leaks that show where the rules are used.
+pub(super) const LEAKS_ABOVE: &[Leak] = &[Leak::File, Leak::Log];
+
+/// Junqi with a leak.
+pub(super) fn leaky(leak: Leak) -> &'static dyn Rulebook {
+    Box::leak(Box::new(Variant::<Leaky>::of(Box::leak(Box::new(leak)))))
+}
+
+/// A catalog of this game alone.
+pub(super) fn catalog(leak: Option<Leak>) -> Catalog {
+    leak.map_or(GAMES, |leak| Box::leak(Box::new([leaky(leak)])))
+}
+
+#[derive(Clone)]
+struct Leaky {
+    game: Junqi,
+    leak: Leak,
+    board: &'static Board,
+    seats: u8,
+}
+
+/// What an observer knows, and what nobody may.
+struct View {
+    view: junqi::View,
+    leak: Leak,
+    ranks: Vec<Option<Rank>>,
+    board: &'static Board,
+}
+
+enum Illegal {
+    Plain(junqi::Illegal),
+    Mine,
+}
+
+impl Reason for Illegal {
+    fn say(&self) -> Say {
+        match self {
+            Self::Plain(why) => why.say(),
+            Self::Mine => Say::new("junqi-fixed").with("post", "?").with("rank", Rank::Mine.say()),
+        }
+    }
+}
+
+impl Leaky {
+    fn leaks(&self, leak: Leak) -> bool {
+        self.leak == leak
+    }
+
+    /// What truly stands on each post.
+    fn ranks(&self) -> Vec<Option<Rank>> {
+        let own = |seat| match self.game.view(Observer::Seat(Seat(seat))) {
+            junqi::View::War(view) => view,
+            junqi::View::Flip(_) => unreachable!("leaks are planted in games with set-ups"),
+        };
+        let views: Vec<_> = (0..self.seats).map(own).collect();
+        self.board.posts().map(|post| views.iter().find_map(|view| view.at(post)?.rank)).collect()
+    }
+
+    /// The rank of a piece that has moved to an empty post.
+    fn moved(&self, event: &Event) -> Option<(Seat, Rank)> {
+        let Event::Moved(seat, _, to) = event else { return None };
+        Some((*seat, self.ranks()[usize::from(to.0)]?))
+    }
+}
+
+impl View {
+    fn holds(&self, post: Post, rank: Rank) -> bool {
+        self.ranks[usize::from(post.0)] == Some(rank)
+    }
+
+    /// The posts of the commanders.
+    fn commanders(&self) -> impl Iterator<Item = Post> {
+        self.board.posts().filter(|post| self.holds(*post, Rank::Commander))
+    }
+}
+
+impl Game for Leaky {
+    type Laws = Leak;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn info(_: &'static Leak) -> &'static Info {
+        Junqi::info(&())
+    }
+
+    fn start(leak: &'static Leak, setup: &Setup) -> Result<Self, BadSetup> {
+        let layout = if setup.seats == 2 { Layout::Two } else { Layout::Four };
+        let board = Board::of(layout, false);
+        Ok(Self { game: Junqi::start(&(), setup)?, leak: *leak, board, seats: setup.seats })
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.game.outcome()
+    }
+
+    fn fallen(&self) -> Seats {
+        self.game.fallen()
+    }
+
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        let events = self.game.play(act);
+        if self.leaks(Leak::Log) {
+            let ranks = events.iter().filter_map(|event| self.moved(event));
+            ranks.for_each(|(_, rank)| tracing::debug!(?rank, "a piece moves"));
+        }
+        events
+    }
+
+    fn voters(&self, pact: Pact) -> Seats {
+        self.game.voters(pact)
+    }
+
+    fn sealed(&self, act: &Act<Action>) -> bool {
+        self.game.sealed(act)
+    }
+
+    fn secret(&self) -> bool {
+        self.game.secret()
+    }
+
+    fn pledge(&self, seat: Seat) -> Option<String> {
+        self.game.pledge(seat)
+    }
+
+    fn view(&self, who: Observer) -> View {
+        View { view: self.game.view(who), leak: self.leak, ranks: self.ranks(), board: self.board }
+    }
+
+    fn tell(&self, event: &Event, who: Observer) -> Vec<Say> {
+        let mut says = self.game.tell(event, who);
+        if let Some((seat, rank)) = self.moved(event).filter(|_| self.leaks(Leak::Text)) {
+            says.push(Say::new("junqi-fighter").with("seat", seat).with("rank", rank.say()));
+        }
+        says
+    }
+
+    fn note(&self, event: &Event) -> Option<String> {
+        let moved = self.moved(event).filter(|_| self.leaks(Leak::Note));
+        moved.map_or_else(|| self.game.note(event), |(_, rank)| Some(rank.sign().to_string()))
+    }
+
+    fn form(_: &'static Leak, text: &str) -> Form {
+        Junqi::form(&(), text)
+    }
+
+    fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
+        Junqi::read(&view.view, text)
+    }
+
+    fn manner(action: &Action) -> Manner {
+        Junqi::manner(action)
+    }
+
+    fn exposed(action: &Action) -> Option<Action> {
+        Junqi::exposed(action)
+    }
+
+    fn draft(view: &View) -> Option<Action> {
+        Junqi::draft(&view.view)
+    }
+
+    fn losses(view: &View) -> Option<Say> {
+        let say = Junqi::losses(&view.view)?;
+        let post = view.commanders().map(|post| u32::from(post.0)).sum::<u32>();
+        let told = Say::new("junqi-loss").with("rank", Rank::Commander.say()).with("count", post);
+        Some(if view.leak == Leak::Losses { told } else { say })
+    }
+
+    fn write(view: &View, action: &Action) -> String {
+        Junqi::write(&view.view, action)
+    }
+
+    fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let mined = |from: &Post| view.leak == Leak::Refusal && view.holds(*from, Rank::Mine);
+        Junqi::check(&view.view, seat, action).map_err(|why| match action {
+            Action::Move(from, _) if mined(from) => Illegal::Mine,
+            _ => Illegal::Plain(why),
+        })
+    }
+
+    fn choices(view: &View, seat: Seat) -> Choices<Action> {
+        let strong = |to: &Post| view.ranks[usize::from(to.0)].is_some_and(|rank| rank >= Rank::Brigadier);
+        let spared = |action: &Action| matches!(action, Action::Move(_, to) if strong(to));
+        match Junqi::choices(&view.view, seat) {
+            Choices::All(mut all) => {
+                all.retain(|action| view.leak != Leak::Moves || !spared(action));
+                Choices::All(all)
+            }
+            free => free,
+        }
+    }
+
+    fn scene(view: &View, ask: &Ask) -> Scene {
+        let mut scene = Junqi::scene(&view.view, ask);
+        for post in view.commanders() {
+            if view.leak == Leak::Alt {
+                Arc::make_mut(&mut scene.ground).slots[usize::from(post.0)].name.push('*');
+            }
+            let piece = scene.pieces.iter_mut().find(|piece| piece.slot == u16::from(post.0));
+            if let Some(piece) = piece.filter(|_| view.leak == Leak::Picture) {
+                piece.kind = Kind::Block(Rank::Commander.character());
+            }
+        }
+        scene
+    }
+
+    fn digest(view: &View) -> u64 {
+        let mines = view.board.posts().filter(|post| view.holds(*post, Rank::Mine));
+        let leak = mines.fold(0_u64, |hash, post| hash.wrapping_mul(31) + u64::from(post.0));
+        Junqi::digest(&view.view) ^ if view.leak == Leak::Digest { leak } else { 0 }
+    }
+
+    fn position(view: &View) -> Option<String> {
+        Junqi::position(&view.view)
+    }
+
+    fn sheet(leak: &'static Leak, sheet: &Sheet<'_>) -> Option<String> {
+        (*leak == Leak::File).then(|| format!("{:?}", sheet.actions))
+    }
+
+    fn count(text: &str) -> usize {
+        Junqi::count(text)
+    }
+
+    fn import(_: &'static Leak, text: &str, which: Which) -> Vec<Scroll> {
+        Junqi::import(&(), text, which)
+    }
+
+    fn list(view: &View) -> Option<Vec<Listed>> {
+        Junqi::list(&view.view)
+    }
+
+    fn perft(&self, depth: u32, count: Count) -> Option<u64> {
+        self.game.perft(depth, count)
+    }
+}
