@@ -32,4 +32,5 @@ mod records;
 mod replays;
 mod tidy;
 mod transcripts;
+mod verify;
 mod words;
