@@ -30,13 +30,10 @@ impl Walk<'_> {
             return;
         }
         let shown = self.shown(|oath| if let Oath::SeedShown(seed) = oath { Some(seed) } else { None });
-        match shown.filter(binds) {
-            Some(seed) => {
-                self.bout.oaths.draw(&self.bout.header.id, seed);
-                self.blame("seed", |entry| matches!(entry, Entry::Oath(Oath::Seed(_))));
-            }
-            None => self.bout.oaths.doubt(),
-        }
+        let Some(seed) = shown.filter(binds) else { return self.bout.oaths.doubt() };
+        let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
+        self.blame("seed", found);
+        self.bout.oaths.draw(&self.bout.header.id, seed);
     }
 
     /// The salt is the sealed one, else the published one; what is bound is what the seat keeps, else what was published.
@@ -47,22 +44,25 @@ impl Walk<'_> {
             Oath::Shown(of, salt, text) if of == seat => Some((salt, text)),
             _ => None,
         });
-        let (salts, texts): (Vec<_>, Vec<_>) = own.map(|own| (own, kept.clone())).into_iter().chain(shown).unzip();
         let rules = self.bout.rules();
         let binds = |salt: &Bytes, text: &str| bind_text(&self.bout.header.id, seat, &rules, salt, text) == *hash;
-        let texts = std::iter::once(&kept).chain(&texts);
-        let pair = texts.flat_map(|text| salts.iter().map(move |salt| (*salt, text)));
-        let Some((salt, text)) = pair.into_iter().find(|(salt, text)| binds(salt, text)) else { return };
-        let text = text.clone();
+        let (their_salt, their_text) = shown.unzip();
+        let salts = [own, their_salt].into_iter().flatten();
+        let texts = [Some(&kept), their_text.as_ref()].into_iter().flatten();
+        let mut pairs = salts.flat_map(|salt| texts.clone().map(move |text| (salt, text)));
+        let Some((salt, text)) = pairs.find(|(salt, text)| binds(salt, text)) else { return };
         if own != Some(salt) {
+            let such = |entry: &Entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat);
+            let found = own.and_then(|_| self.last(such));
+            self.blame("salt", found);
             self.bout.oaths.salt_with(seat, salt);
-            self.blame("salt", |entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat));
         }
-        if text != kept {
-            let act = |entry: &Entry| matches!(entry, Entry::Play { seat: of, sealed: true, .. } if *of == seat);
-            let at = self.blame("set-up", act);
-            if let Some((number, _)) = numbered(self.lines[at]) {
-                self.bout.amend(number, &text);
+        if *text != kept {
+            let such = |entry: &Entry| matches!(entry, Entry::Play { seat: of, sealed: true, .. } if *of == seat);
+            let found = self.last(such);
+            self.blame("set-up", found);
+            if let Some((number, _)) = found.and_then(|at| numbered(self.lines[at])) {
+                self.bout.amend(number, text);
             }
         }
     }
@@ -74,20 +74,20 @@ impl Walk<'_> {
         self.lines.iter().rev().find_map(oath)
     }
 
-    /// Names the last line before this commitment that holds such an entry: the commitment binds something else. Names the
-    /// commitment where there is no such line. Gives the line.
-    fn blame(&mut self, thing: &str, such: impl Fn(&Entry) -> bool) -> usize {
+    /// The last line before this one that holds such an entry, from 0.
+    fn last(&self, such: impl Fn(&Entry) -> bool) -> Option<usize> {
         let first = self.bout.info().first_seat;
-        let is_such =
-            |line: &&str| numbered(line).and_then(|(_, text)| Entry::read(text, first)).is_some_and(|e| such(&e));
-        let found = self.lines[..self.at].iter().rposition(|line| is_such(line));
+        let entry = |line: &&str| Entry::read(numbered(line)?.1, first);
+        self.lines[..self.at].iter().rposition(|line| entry(line).is_some_and(|entry| such(&entry)))
+    }
+
+    /// Names the line that this commitment does not bind, or the commitment where that line is missing.
+    fn blame(&mut self, thing: &str, found: Option<usize>) {
         let what = match found {
             Some(_) => format!("not the {thing} that the commitment in line {} binds", self.at + 1),
             None => format!("the {thing} is missing before it"),
         };
-        let at = found.unwrap_or(self.at);
-        self.name(at, what);
-        at
+        self.name(found.unwrap_or(self.at), what);
     }
 }
 

@@ -78,7 +78,8 @@ impl<'a> Walk<'a> {
                 self.compare();
                 return ControlFlow::Continue(());
             }
-            if self.lines.get(self.at + 1).is_some_and(|next| next == due) {
+            let acts = numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1);
+            if !acts && self.lines.get(self.at + 1).is_some_and(|next| next == due) {
                 self.name(self.at, "does not belong here");
                 return ControlFlow::Continue(());
             }

@@ -71,14 +71,14 @@ fn what_the_chat_answers_is_taken_as_it_is() {
     lines[last] += "0";
     let named = format!("line {}: should be `{}`\n", last + 3, &lines[last][..lines[last].len() - 1]);
     assert_eq!(verified(&pasted(&lines)), (Some(1), named), "lines are counted in the text");
-    let two = format!("{}\n\n{}", records("russian.record"), lines.join("\n"));
+    let two = format!("{}\n{}", records("russian.record"), lines.join("\n"));
     assert!(verified(&two).1.starts_with(&format!("line {}: ", 34 + lines.len())), "{}", verified(&two).1);
 }
 
 #[test]
 fn a_record_that_ends_early_is_not_over() {
     let text = records("russian.record");
-    let begun: Vec<_> = text.lines().take(20).collect();
+    let begun: Vec<_> = text.lines().take(21).collect();
     assert_eq!(verified(&begun.join("\n")), (Some(0), "not over: the record has no result\nok\n".to_owned()));
     assert_eq!(verified("").0, Some(1));
     let code = |arguments: &[&str]| {
