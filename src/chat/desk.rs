@@ -13,6 +13,7 @@ use super::{
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
+    places::Tiding,
     room::Room,
     seated::Seated,
     sheet::Sheet,
@@ -88,6 +89,8 @@ pub(super) struct Heard {
     pub(super) lacks: Vec<Right>,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
+    /// What a door tells; nobody said anything then.
+    pub(super) tiding: Option<Tiding>,
     /// Chance for this input.
     pub(super) luck: Luck,
 }
@@ -304,16 +307,20 @@ impl<'a> Desk<'a> {
         let stream = Stream::new("place", &self.room.place);
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
+        self.room.heard = None;
     }
 
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
     /// private, so that it shows before the game begins whether they can be reached.
     pub(super) fn keep_waiting(&mut self) {
-        if let Some(info) = self.info_here().filter(|info| info.secret) {
+        let lobby = self.room.lobby.as_ref();
+        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
+        let secret = book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()));
+        if let Some(info) = self.info_here().filter(|_| secret) {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
-            self.push(Out::new(to, text)).again = "join";
+            self.push(Out::new(to, text)).again = "list";
         }
         let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });

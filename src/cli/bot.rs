@@ -45,7 +45,8 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
     let (content, threads) = (config.discord.content, config.discord.threads);
-    let parts = discord::Parts { hall, mouth, token, base, content, threads, slashes: slashes(GAMES) };
+    let (grace, slashes) = (discord::GRACE, slashes(GAMES));
+    let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes };
     let stop = async {
         if stopped().await.is_err() {
             tracing::error!("signals cannot be heard");

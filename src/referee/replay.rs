@@ -42,7 +42,7 @@ impl Match {
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms),
-            Entry::Void => true,
+            Entry::Void | Entry::Gone => true,
         };
         (fits && !self.is_over()).then(|| entry.clone())
     }

@@ -4,6 +4,7 @@ mod answer;
 mod at;
 mod begin;
 mod end;
+mod gone;
 mod info;
 mod kept;
 mod look;
@@ -30,8 +31,11 @@ use crate::{
     rules::{Form, Pact, Say},
 };
 
-/// Carries out what was said, or ignores it.
+/// Carries out what was said, or ignores it; takes in what a door tells.
 pub(super) fn run(desk: &mut Desk<'_>) {
+    if let Some(tiding) = &desk.heard.tiding {
+        return gone::take(desk, tiding);
+    }
     let said = desk.heard.said.clone();
     if desk.heard.too_long {
         if desk.heard.spoken_to || called(desk) {
