@@ -10,7 +10,7 @@ use std::sync::{
 
 use caipan::{
     chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Way},
-    referee::Luck,
+    referee::{Luck, replay, verify},
     render::Theme,
     rules::{GAMES, Rulebook, Setup, Which},
     store::Memory,
@@ -44,6 +44,15 @@ pub(super) fn pdn(bytes: &[u8]) {
     let (book, text) = split(bytes);
     let scrolls = book.import(&text, Which::Every);
     assert_eq!(scrolls.len(), book.count(&text), "every game is read, or said why not");
+}
+
+/// A match's record that is to be checked.
+pub(super) fn record(bytes: &[u8]) {
+    let (_, text) = split(bytes);
+    let lines: Vec<_> = text.lines().collect();
+    let verdict = verify(GAMES, &lines);
+    let replayed = replay(GAMES, &lines).is_ok();
+    assert_eq!(replayed, verdict.findings.is_empty() && verdict.sealed == 0, "{text}");
 }
 
 /// A message to the bot, whatever is going on there, and the same as an attachment. The hall outlives a step that panics

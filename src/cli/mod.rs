@@ -14,6 +14,7 @@ mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
 mod setup;
+mod verify;
 
 use std::{
     io::{self, Write},
@@ -76,6 +77,12 @@ enum Command {
     Setup(setup::Setup),
     /// Runs transcripts and prints `ok FILE` or the first difference.
     Script(script::Script),
+    /// Plays the record of a match again and names every line that does not hold.
+    ///
+    /// Commitments, throws, notes, hashes and the result are made again. The answer is `ok`, or `line N: what does not
+    /// hold` for each such line; behind it, play goes on with what is right, as far as something can be played. A record
+    /// of a game that is not over is checked as far as it can be read. What the chat answers to `record` is taken as it is.
+    Verify(verify::Verify),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
     /// Writes the records of matches.
@@ -152,6 +159,7 @@ impl Command {
             Self::Render(render) => render.run(),
             Self::Setup(setup) => setup.run(),
             Self::Script(script) => script.run(),
+            Self::Verify(verify) => verify.run(),
             Self::Check(check) => check.run(),
             Self::Export(export) => export.run(),
         }

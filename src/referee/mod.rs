@@ -2,6 +2,7 @@
 
 mod decide;
 mod luck;
+mod mend;
 mod oath;
 mod order;
 mod pacts;
@@ -11,6 +12,8 @@ mod record;
 mod refused;
 mod replay;
 mod terms;
+mod verify;
+mod walk;
 
 pub use luck::Luck;
 pub use oath::Oath;
@@ -20,3 +23,4 @@ pub use record::{Entry, Header, Unsound};
 pub use refused::Refused;
 pub use replay::{export, is_over, replay};
 pub use terms::{TERMS, is_term, term};
+pub use verify::{Verdict, verify};

@@ -53,6 +53,7 @@ impl Oath {
 /// What is in force.
 #[derive(Clone, Default)]
 pub(super) struct Oaths {
+    seed: Option<Bytes>,
     throws: Option<Throws>,
     seed_bound: bool,
     seats: Vec<Sworn>,
@@ -67,12 +68,14 @@ enum Sworn {
     Salted(Bytes),
     /// The commitment stands.
     Bound(Bytes, String),
+    /// A record does not bind it, which has been found.
+    Waived,
 }
 
 impl Oaths {
     /// Nothing is bound among so many seats.
     pub(super) fn none(seats: u8) -> Self {
-        Self { throws: None, seed_bound: false, seats: vec![Sworn::Free; seats.into()] }
+        Self { seed: None, throws: None, seed_bound: false, seats: vec![Sworn::Free; seats.into()] }
     }
 
     /// The throws that follow from the seed, where there is one.
@@ -89,13 +92,63 @@ impl Oaths {
     pub(super) fn salt(&self, seat: Seat) -> Option<Bytes> {
         match self.seats[seat.index()] {
             Sworn::Bound(salt, _) => Some(salt),
-            Sworn::Free | Sworn::Salted(_) => None,
+            Sworn::Free | Sworn::Salted(_) | Sworn::Waived => None,
         }
     }
 
     /// Tests if a seat that keeps something secret has yet to be bound to it.
     pub(super) fn owes(&self, seat: Seat) -> bool {
-        self.salt(seat).is_none()
+        matches!(self.seats[seat.index()], Sworn::Free | Sworn::Salted(_))
+    }
+
+    /// Tests if a line may bind something now, once each; what is published is not due before the end.
+    pub(super) fn is_due(&self, oath: &Oath) -> bool {
+        match oath {
+            Oath::Seed(_) => self.seed.is_none() && !self.seed_bound,
+            Oath::SeedBound(_) => self.seed.is_some() && !self.seed_bound,
+            Oath::Salt(seat, _) => matches!(self.seats[seat.index()], Sworn::Free),
+            Oath::Bound(seat, _) => self.salted(*seat).is_some(),
+            Oath::SeedShown(_) | Oath::Shown(..) => false,
+        }
+    }
+
+    /// The seed, where it has been drawn.
+    pub(super) const fn seed(&self) -> Option<Bytes> {
+        self.seed
+    }
+
+    /// All throws of the match `id` follow from this seed.
+    pub(super) fn draw(&mut self, id: &str, seed: Bytes) {
+        self.seed = Some(seed);
+        self.throws = Some(Throws::new(id, seed));
+    }
+
+    /// Nobody knows which seed was bound: the throws follow from none.
+    pub(super) fn doubt(&mut self) {
+        self.throws = None;
+    }
+
+    /// The seed stays unbound.
+    pub(super) const fn waive_seed(&mut self) {
+        self.seed_bound = true;
+    }
+
+    /// The salt of a seat that is not bound yet.
+    pub(super) fn salted(&self, seat: Seat) -> Option<Bytes> {
+        match self.seats[seat.index()] {
+            Sworn::Salted(salt) => Some(salt),
+            Sworn::Free | Sworn::Bound(..) | Sworn::Waived => None,
+        }
+    }
+
+    /// A seat is to be bound with this salt.
+    pub(super) fn salt_with(&mut self, seat: Seat, salt: Bytes) {
+        self.seats[seat.index()] = Sworn::Salted(salt);
+    }
+
+    /// No commitment binds the seat: what it keeps is published all the same if there is a salt.
+    pub(super) fn waive(&mut self, seat: Seat, kept: String) {
+        self.seats[seat.index()] = self.salted(seat).map_or(Sworn::Waived, |salt| Sworn::Bound(salt, kept));
     }
 
     /// A seat keeps nothing any more that it could be bound to.
@@ -109,20 +162,19 @@ impl Oaths {
     pub(super) fn take(&mut self, oath: &Oath, id: &str, rules: &str, kept: Option<String>) -> Option<Oath> {
         Some(match oath {
             Oath::Seed(seed) => {
-                self.throws = Some(Throws::new(id, *seed));
+                self.draw(id, *seed);
                 oath.clone()
             }
             Oath::SeedBound(_) => {
                 self.seed_bound = true;
-                Oath::SeedBound(bind_seed(id, self.throws.as_ref()?.seed()))
+                Oath::SeedBound(bind_seed(id, &self.seed?))
             }
             Oath::Salt(seat, salt) => {
-                self.seats[seat.index()] = Sworn::Salted(*salt);
+                self.salt_with(*seat, *salt);
                 oath.clone()
             }
             Oath::Bound(seat, _) => {
-                let Sworn::Salted(salt) = self.seats[seat.index()] else { return None };
-                let kept = kept?;
+                let (salt, kept) = (self.salted(*seat)?, kept?);
                 let hash = bind_text(id, *seat, rules, &salt, &kept);
                 self.seats[seat.index()] = Sworn::Bound(salt, kept);
                 Oath::Bound(*seat, hash)
@@ -133,10 +185,10 @@ impl Oaths {
 
     /// What is published when the game is over: the seed, and what each seat was bound to.
     pub(super) fn shown(&self) -> Vec<Oath> {
-        let seed = self.throws.iter().map(|throws| Oath::SeedShown(*throws.seed()));
+        let seed = self.seed.iter().map(|seed| Oath::SeedShown(*seed));
         let seats = (0..).map(Seat).zip(&self.seats).filter_map(|(seat, sworn)| match sworn {
             Sworn::Bound(salt, kept) => Some(Oath::Shown(seat, *salt, kept.clone())),
-            Sworn::Free | Sworn::Salted(_) => None,
+            Sworn::Free | Sworn::Salted(_) | Sworn::Waived => None,
         });
         seed.chain(seats).collect()
     }

@@ -151,13 +151,18 @@ impl Match {
     pub(super) fn enter(&mut self, entry: &Entry, step: &mut Step) -> Result<(), Illegal> {
         let number = self.number + 1;
         let written = self.apply(number, entry, &mut step.news)?;
-        self.number = number;
         let line = format!("{number} {}", written.text(self.info().first_seat));
         self.write(line, &mut step.lines);
-        if number.is_multiple_of(HASH_EVERY) && !self.is_over() {
-            self.hash(&mut step.lines);
-        }
+        self.count(&mut step.lines);
         Ok(())
+    }
+
+    /// Counts a numbered line, and writes the hash where one stands behind it.
+    pub(super) fn count(&mut self, lines: &mut Vec<String>) {
+        self.number += 1;
+        if self.number.is_multiple_of(HASH_EVERY) && !self.is_over() {
+            self.hash(lines);
+        }
     }
 
     fn apply(&mut self, number: u32, entry: &Entry, news: &mut Vec<News>) -> Result<Entry, Illegal> {
@@ -177,16 +182,20 @@ impl Match {
     }
 
     fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {
-        let rules = format!("{}/{}", self.info().name, self.header.laws);
         let kept = oath.seat().and_then(|seat| self.table.pledge(seat));
         let misplaced = || Illegal { foreign: false, say: Say::new("oath-misplaced") };
-        let taken = self.oaths.take(oath, &self.header.id, &rules, kept).ok_or_else(misplaced)?;
+        let taken = self.oaths.take(oath, &self.header.id, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
             Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
             Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
             Oath::Seed(_) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
         }
         Ok(taken)
+    }
+
+    /// The game and its laws, as commitments name them.
+    pub(super) fn rules(&self) -> String {
+        format!("{}/{}", self.info().name, self.header.laws)
     }
 
     fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {

@@ -48,11 +48,6 @@ impl Throws {
         Self { id: id.to_owned(), seed, count: 0 }
     }
 
-    /// The seed.
-    pub const fn seed(&self) -> &Bytes {
-        &self.seed
-    }
-
     /// The next throw: a number from 1 to each of `faces`, which are at least 1.
     pub fn next(&mut self, faces: &[u32]) -> Vec<u32> {
         self.count += 1;

@@ -34,7 +34,7 @@
 
 use std::fmt;
 
-use crate::rules::{Cause, Options, Pact, Seat, Setup};
+use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
 
 use super::{Oath, is_term};
 
@@ -114,17 +114,27 @@ pub enum Entry {
 }
 
 /// A line of a record that does not hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Unsound {
     /// The line in the text, counted from 1.
     pub line: usize,
     /// What does not hold.
     pub what: String,
+    /// The reason of the game's own, where there is one.
+    pub why: Option<Say>,
+}
+
+impl Unsound {
+    /// What does not hold on the line `at`, counted from 0.
+    pub(super) fn new(at: usize, what: impl Into<String>) -> Self {
+        Self { line: at + 1, what: what.into(), why: None }
+    }
 }
 
 impl fmt::Display for Unsound {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "line {}: {}", self.line, self.what)
+        write!(out, "line {}: {}", self.line, self.what)?;
+        self.why.as_ref().map_or(Ok(()), |why| write!(out, ": {why:?}"))
     }
 }
 
@@ -152,7 +162,7 @@ impl Header {
     /// [`Unsound`]: the first line that is not as [`lines`](Self::lines) writes it.
     pub fn read(lines: &[&str]) -> Result<(Self, usize), Unsound> {
         let at = |line: usize| lines.get(line).copied().unwrap_or_default();
-        let bad = |line: usize, what: &str| Unsound { line: line + 1, what: what.to_owned() };
+        let bad = |line: usize, what: &str| Unsound::new(line, what);
         if at(0) != FORMAT {
             return Err(bad(0, "the first line must be `caipan 1`"));
         }

@@ -1,106 +1,77 @@
 //! From text to match and back: reading a record again, and writing it for an observer.
 
-use crate::rules::{Catalog, Observer, Seat, find};
+use crate::rules::{Catalog, Observer, Seat, Turn};
 
-use super::{Entry, Header, Match, Step, Unsound};
+use super::{Entry, Match, Oath, Unsound, terms::takes_back, walk::Walk};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same lines.
 ///
 /// # Errors
 /// [`Unsound`]: the first line that does not hold, an act against the rules, a wrong result or a hash that drifted.
 pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
-    let (header, start) = Header::read(lines)?;
-    let bad = |line: usize, what: String| Unsound { line: line + 1, what };
-    let book = find(catalog, &header.game).ok_or_else(|| bad(1, format!("no game `{}` here", header.game)))?;
-    if header.laws != book.info().laws {
-        let what = format!("laws {} are not kept any more; here they are {}", header.laws, book.info().laws);
-        return Err(bad(1, what));
-    }
-    let mut bout = Match::new(book, header).map_err(|why| bad(start - 1, format!("{:?}", why.say(book.info()))))?;
-    let first = book.info().first_seat;
-    for (at, line) in lines.iter().enumerate().skip(start) {
-        if bout.lines.get(at).is_some_and(|written| written == line) {
-            continue;
-        }
-        if bout.lines.len() > at {
-            return Err(bad(at, "does not hold".to_owned()));
-        }
-        let entry = numbered(line, bout.number + 1).and_then(|text| Entry::read(text, first));
-        let entry = entry.ok_or_else(|| bad(at, "not a line of a record, or out of order".to_owned()))?;
-        bout.take(&entry).map_err(|what| bad(at, what))?;
-        if bout.lines.get(at).is_none_or(|written| written != line) {
-            return Err(bad(at, "does not hold".to_owned()));
+    let mut walk = Walk::open(catalog, lines)?;
+    while walk.findings().next().is_none() && walk.at < lines.len() {
+        if walk.step().is_break() {
+            break;
         }
     }
-    if bout.lines.len() > lines.len() {
-        return Err(bad(lines.len(), format!("missing: {}", bout.lines[lines.len()])));
-    }
-    Ok(bout)
+    walk.finish();
+    let first = walk.findings().next().cloned();
+    first.map_or(Ok(walk.bout), Err)
 }
 
 /// Tests if a record has its result, without playing it again: only a hash stands behind that.
-pub fn is_over(lines: &[String]) -> bool {
-    lines.iter().rev().take(2).any(|line| line.starts_with("= "))
-}
-
-/// The text behind the expected number.
-fn numbered(line: &str, number: u32) -> Option<&str> {
-    line.strip_prefix(&number.to_string())?.strip_prefix(' ')
+pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
+    lines.iter().rev().take(2).any(|line| line.as_ref().starts_with("= "))
 }
 
 impl Match {
-    /// Applies an entry of a record as it stands.
-    fn take(&mut self, entry: &Entry) -> Result<(), String> {
-        self.is_bound(entry)?;
+    /// The entry of a record as it has to be at this point, so that a false throw is not written as it was read; `None`
+    /// where it does not fit.
+    pub(super) fn fitting(&mut self, entry: &Entry) -> Option<Entry> {
         let seat_fits = |seat: &Seat| seat.0 < self.seats();
         let fits = match entry {
-            Entry::Sides(sides) => self.sides_fit(sides),
+            Entry::Sides(sides) => return self.sides(sides).map(Entry::Sides),
+            Entry::Chance { name, numbers, .. } => return self.lot(name, numbers),
             Entry::Award(places) => places.len() == usize::from(self.seats()),
             Entry::Play { seat, text, .. } => {
                 self.to_move().has(*seat) || seat_fits(seat) && self.is_aside(*seat, text)
             }
-            Entry::Chance { name, numbers, .. } => self.lot_is(name, numbers),
-            Entry::Oath(oath) => oath.seat().is_none_or(|seat| seat_fits(&seat)),
+            Entry::Oath(oath) => self.is_due(oath),
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
-            Entry::Undo(_) | Entry::Void | Entry::Gone => true,
+            Entry::Undo(_) => takes_back(self.info(), &self.header.terms),
+            Entry::Void | Entry::Gone => true,
         };
-        if !fits || self.is_over() {
-            return Err("does not fit the game at this point".to_owned());
-        }
-        let mut step = Step::default();
-        self.enter(entry, &mut step).map_err(|illegal| format!("against the rules: {:?}", illegal.say))?;
-        self.close(&mut step);
-        Ok(())
+        (fits && !self.is_over()).then(|| entry.clone())
     }
 
-    /// Tests that everything is bound that has to be before anything else happens.
-    fn is_bound(&self, entry: &Entry) -> Result<(), String> {
-        match (entry, self.unbound()) {
-            (Entry::Oath(_), _) => Ok(()),
-            _ if self.info().secret && !self.oaths.is_seeded() => Err("the seed of the throws is not bound".to_owned()),
-            (_, Some(seat)) => Err(format!("seat {} is not bound", seat.0 + self.info().first_seat)),
-            (_, None) => Ok(()),
-        }
+    /// Tests if something may be bound by this line now. What is published stands only at the end, where the match writes
+    /// it by itself.
+    pub(super) fn is_due(&self, oath: &Oath) -> bool {
+        let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
+        let asked = oath.seat().map_or(self.info().secret, keeps);
+        asked && !self.is_over() && self.oaths.is_due(oath)
     }
 
-    fn sides_fit(&mut self, sides: &[Seat]) -> bool {
+    /// The seats as they are drawn, where that is the first thing that happens.
+    fn sides(&mut self, sides: &[Seat]) -> Option<Vec<Seat>> {
         let seats = self.seats();
-        let drawn = self.oaths.throws().map(|throws| throws.shuffle(seats));
         let mut sorted = sides.to_vec();
         sorted.sort_unstable();
-        let follow = drawn.is_none_or(|drawn| drawn.into_iter().map(Seat).eq(sides.iter().copied()));
-        follow && sorted.into_iter().eq((0..seats).map(Seat))
+        let sound = self.acts.is_empty() && sorted.into_iter().eq((0..seats).map(Seat));
+        let drawn = self.oaths.throws().map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
+        sound.then(|| drawn.unwrap_or_else(|| sides.to_vec()))
     }
 
-    fn lot_is(&mut self, name: &str, numbers: &[u32]) -> bool {
-        let crate::rules::Turn::Chance(lot) = self.turn() else { return false };
-        if let Some(throws) = self.oaths.throws() {
-            return lot.name == name && throws.next(&lot.faces) == numbers;
-        }
+    /// The throw that is due.
+    fn lot(&mut self, name: &str, numbers: &[u32]) -> Option<Entry> {
+        let Turn::Chance(lot) = self.turn() else { return None };
         let in_range = lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
-        lot.name == name && lot.faces.len() == numbers.len() && in_range
+        let read = (in_range && lot.faces.len() == numbers.len()).then(|| numbers.to_vec());
+        let numbers = self.oaths.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
+        (lot.name == name).then(|| Entry::Chance { name: name.to_owned(), numbers, sealed: lot.sealed })
     }
 }
 

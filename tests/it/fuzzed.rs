@@ -5,7 +5,7 @@ mod entries;
 
 use caipan::rules::GAMES;
 
-use crate::dice::Dice;
+use crate::{dice::Dice, junqi::forged::finished};
 
 const FENS: &[&str] = &[
     "W:W31-50:B1-20",
@@ -98,6 +98,16 @@ fn records() {
     drive(entries::pdn, RECORDS);
 }
 
+/// Fewer of these: each is a whole match.
+#[test]
+fn records_of_matches() {
+    let (junqi, draughts) = (finished().join("\n"), include_str!("../records/pacts.record"));
+    let mut dice = Dice(9);
+    for _ in 0..cases() / 20 {
+        entries::record(&mutated(&mut dice, &[&junqi, draughts]));
+    }
+}
+
 #[test]
 fn commands() {
     drive(entries::command, COMMANDS);
@@ -108,7 +118,7 @@ fn random_bytes() {
     let mut dice = Dice(7);
     for _ in 0..cases() / 10 {
         let bytes: Vec<u8> = (0..1_000).map(|_| dice.below(256) as u8).collect();
-        for entry in [entries::fen, entries::pdn, entries::command] {
+        for entry in [entries::fen, entries::pdn, entries::record, entries::command] {
             entry(&bytes);
         }
     }

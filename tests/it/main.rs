@@ -33,4 +33,5 @@ mod replays;
 mod secrecy;
 mod tidy;
 mod transcripts;
+mod verify;
 mod words;

@@ -3,6 +3,7 @@
 mod boards;
 mod deploying;
 mod flipping;
+pub(crate) mod forged;
 mod options;
 mod perft;
 pub(crate) mod play;

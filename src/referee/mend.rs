@@ -1,0 +1,109 @@
+//! Commitments that do not come out: what was published first decides which of the lines is wrong, and the walk goes on
+//! with what it binds.
+
+use std::sync::Arc;
+
+use crate::rules::{Act, Seat};
+
+use super::{
+    Entry, Match, Oath,
+    pledge::{Bytes, bind_seed, bind_text},
+    walk::{Walk, numbered},
+};
+
+impl Walk<'_> {
+    /// Looks at a commitment before it is taken in.
+    pub(super) fn mend(&mut self, oath: &Oath) {
+        match oath {
+            Oath::SeedBound(hash) => self.mend_seed(hash),
+            Oath::Bound(seat, hash) if seat.0 < self.bout.seats() => self.mend_seat(*seat, hash),
+            _ => {}
+        }
+    }
+
+    /// The seed is the sealed one, else the published one. Where the commitment binds neither, nobody knows what the
+    /// throws have to be.
+    fn mend_seed(&mut self, hash: &Bytes) {
+        let binds = |seed: &Bytes| bind_seed(&self.bout.header.id, seed) == *hash;
+        let sealed = self.bout.oaths.seed();
+        if sealed.as_ref().is_some_and(binds) {
+            return;
+        }
+        let shown = self.shown(|oath| if let Oath::SeedShown(seed) = oath { Some(seed) } else { None });
+        let Some(seed) = shown.filter(binds) else { return self.bout.oaths.doubt() };
+        let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
+        self.blame("seed", found);
+        self.bout.oaths.draw(&self.bout.header.id, seed);
+    }
+
+    /// The salt is the sealed one, else the published one; what is bound is what the seat keeps, else what was published.
+    fn mend_seat(&mut self, seat: Seat, hash: &Bytes) {
+        let Some(kept) = self.bout.table.pledge(seat) else { return };
+        let own = self.bout.oaths.salted(seat);
+        let shown = self.shown(|oath| match oath {
+            Oath::Shown(of, salt, text) if of == seat => Some((salt, text)),
+            _ => None,
+        });
+        let rules = self.bout.rules();
+        let binds = |salt: &Bytes, text: &str| bind_text(&self.bout.header.id, seat, &rules, salt, text) == *hash;
+        let (their_salt, their_text) = shown.unzip();
+        let salts = [own, their_salt].into_iter().flatten();
+        let texts = [Some(&kept), their_text.as_ref()].into_iter().flatten();
+        let mut pairs = salts.flat_map(|salt| texts.clone().map(move |text| (salt, text)));
+        let Some((salt, text)) = pairs.find(|(salt, text)| binds(salt, text)) else { return };
+        if own != Some(salt) {
+            let such = |entry: &Entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat);
+            let found = own.and_then(|_| self.last(such));
+            self.blame("salt", found);
+            self.bout.oaths.salt_with(seat, salt);
+        }
+        if *text != kept {
+            let such = |entry: &Entry| matches!(entry, Entry::Play { seat: of, sealed: true, .. } if *of == seat);
+            let found = self.last(such);
+            self.blame("set-up", found);
+            if let Some((number, _)) = found.and_then(|at| numbered(self.lines[at])) {
+                self.bout.amend(number, text);
+            }
+        }
+    }
+
+    /// What is published at the end of the record, where it is what is asked for.
+    fn shown<T>(&self, asked: impl Fn(Oath) -> Option<T>) -> Option<T> {
+        let first = self.bout.info().first_seat;
+        let oath = |line: &&str| Oath::read(numbered(line)?.1, first).and_then(&asked);
+        self.lines.iter().rev().find_map(oath)
+    }
+
+    /// The last line before this one that holds such an entry, from 0.
+    fn last(&self, such: impl Fn(&Entry) -> bool) -> Option<usize> {
+        let first = self.bout.info().first_seat;
+        let entry = |line: &&str| Entry::read(numbered(line)?.1, first);
+        self.lines[..self.at].iter().rposition(|line| entry(line).is_some_and(|entry| such(&entry)))
+    }
+
+    /// Names the line that this commitment does not bind, or the commitment where that line is missing.
+    fn blame(&mut self, thing: &str, found: Option<usize>) {
+        let what = match found {
+            Some(_) => format!("not the {thing} that the commitment in line {} binds", self.at + 1),
+            None => format!("the {thing} is missing before it"),
+        };
+        self.name(found.unwrap_or(self.at), what);
+    }
+}
+
+impl Match {
+    /// Plays everything again with another text for the action of a line; leaves it where that does not go.
+    fn amend(&mut self, number: u32, text: &str) {
+        let mut acts = self.acts.to_vec();
+        for (_, act) in acts.iter_mut().filter(|(line, _)| *line == number) {
+            if let Act::By(_, old) = act {
+                text.clone_into(old);
+            }
+        }
+        let mut table = self.book.open(&self.header.setup).expect("it was set up so before");
+        if acts.iter().all(|(_, act)| table.play(act).is_ok()) {
+            self.table = table;
+            self.acts = Arc::new(acts);
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The way through a record, line by line: each line is compared with what the match itself writes at this point. What
+//! differs is named, and the walk goes on with what is right.
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use crate::rules::{Catalog, Illegal, find};
+
+use super::{Entry, Header, Match, Oath, Step, Unsound};
+
+/// A walk through a record.
+pub(super) struct Walk<'a> {
+    pub(super) lines: &'a [&'a str],
+    /// The line that comes next, from 0.
+    pub(super) at: usize,
+    /// The match by the lines walked so far.
+    pub(super) bout: Match,
+    /// How many of the lines that the match has written have been compared.
+    done: usize,
+    /// What does not hold, by lines from 0: the first thing of each.
+    findings: BTreeMap<usize, Unsound>,
+}
+
+impl<'a> Walk<'a> {
+    /// Reads the header and sets the match up.
+    ///
+    /// # Errors
+    /// [`Unsound`]: a header by which nothing can be played.
+    pub(super) fn open(catalog: Catalog, lines: &'a [&'a str]) -> Result<Self, Unsound> {
+        let (header, start) = Header::read(lines)?;
+        let book = find(catalog, &header.game);
+        let book = book.ok_or_else(|| Unsound::new(1, format!("no game `{}` here", header.game)))?;
+        let (laws, info) = (header.laws, book.info());
+        if laws != info.laws {
+            return Err(Unsound::new(1, format!("laws {laws} are not kept any more; here they are {}", info.laws)));
+        }
+        let unplayable = Unsound::new(start - 1, "no game can be set up so");
+        let bout = Match::new(book, header).map_err(|why| Unsound { why: Some(why.say(info)), ..unplayable })?;
+        let done = bout.lines.len();
+        let mut walk = Self { lines, at: 0, bout, done, findings: BTreeMap::new() };
+        for (at, line) in lines.iter().enumerate().take(start) {
+            let due = walk.bout.lines.get(at).map_or("", String::as_str);
+            if due != *line {
+                let what = format!("should be `{due}`");
+                walk.name(at, what);
+            }
+        }
+        walk.at = start;
+        Ok(walk)
+    }
+
+    /// Walks over the next line. Breaks off where nothing can be played behind it.
+    pub(super) fn step(&mut self) -> ControlFlow<()> {
+        let way = self.line(self.lines[self.at]);
+        self.at += 1;
+        way
+    }
+
+    /// Names what the match has written and the record lacks behind its last walked line.
+    pub(super) fn finish(&mut self) {
+        if let Some(due) = self.bout.lines.get(self.done) {
+            self.name(self.at, format!("missing: `{due}`"));
+        }
+    }
+
+    /// Names what does not hold on a line; only the first thing of each line is kept.
+    pub(super) fn name(&mut self, at: usize, what: impl Into<String>) {
+        self.findings.entry(at).or_insert_with(|| Unsound::new(at, what));
+    }
+
+    /// What does not hold so far, in the order of the lines.
+    pub(super) fn findings(&self) -> impl Iterator<Item = &Unsound> {
+        self.findings.values()
+    }
+
+    fn line(&mut self, line: &str) -> ControlFlow<()> {
+        while let Some(due) = self.bout.lines.get(self.done) {
+            if due == line || kind(due).is_some() && kind(due) == kind(line) {
+                self.compare();
+                return ControlFlow::Continue(());
+            }
+            let acts = numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1);
+            if !acts && self.lines.get(self.at + 1).is_some_and(|next| next == due) {
+                self.name(self.at, "does not belong here");
+                return ControlFlow::Continue(());
+            }
+            let what = format!("missing before it: `{due}`");
+            self.name(self.at, what);
+            self.done += 1;
+        }
+        match numbered(line) {
+            Some((number, text)) => self.act(number, text),
+            None if line.starts_with(['~', '=']) => {
+                self.name(self.at, "neither a hash nor the result is due here");
+                ControlFlow::Continue(())
+            }
+            None => self.lost(Unsound::new(self.at, "not a line of a record")),
+        }
+    }
+
+    /// Compares the line with the one that the match has written for it. What is sealed is not repeated: logs hold this.
+    fn compare(&mut self) {
+        let due = &self.bout.lines[self.done];
+        self.done += 1;
+        if due == self.lines[self.at] {
+            return;
+        }
+        let sealed = due.contains(" sealed ");
+        let what =
+            if sealed { "what is sealed is not what it has to be".to_owned() } else { format!("should be `{due}`") };
+        self.name(self.at, what);
+    }
+
+    fn act(&mut self, number: u32, text: &str) -> ControlFlow<()> {
+        let due = self.bout.number + 1;
+        if number < due {
+            self.name(self.at, format!("number {due} should stand here"));
+            return ControlFlow::Continue(());
+        }
+        if number > due {
+            self.name(self.at, format!("number {due} is missing before it"));
+            self.bout.number = number - 1;
+        }
+        match Entry::read(text, self.bout.info().first_seat) {
+            Some(Entry::Oath(oath)) => self.oath(&oath),
+            Some(entry) => return self.play(&entry),
+            None => return self.lost(Unsound::new(self.at, "cannot be read")),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn play(&mut self, entry: &Entry) -> ControlFlow<()> {
+        self.debts();
+        let Some(entry) = self.bout.fitting(entry) else {
+            let over = self.bout.is_over();
+            let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
+            return self.lost(Unsound::new(self.at, what));
+        };
+        match self.enter(&entry) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(illegal) => self.lost(Unsound { why: Some(illegal.say), ..Unsound::new(self.at, "against the rules") }),
+        }
+    }
+
+    /// Names what should have been bound before anything else happens, once.
+    fn debts(&mut self) {
+        if self.bout.info().secret && !self.bout.oaths.is_seeded() {
+            self.bout.oaths.waive_seed();
+            self.name(self.at, "the seed of the throws is not bound before it");
+        }
+        while let Some(seat) = self.bout.unbound() {
+            let kept = self.bout.table.pledge(seat).expect("an unbound seat keeps something");
+            self.bout.oaths.waive(seat, kept);
+            self.name(self.at, format!("seat {} is not bound before it", seat.0 + self.bout.info().first_seat));
+        }
+    }
+
+    fn oath(&mut self, oath: &Oath) {
+        self.mend(oath);
+        if !self.bout.is_due(oath) || self.enter(&Entry::Oath(oath.clone())).is_err() {
+            self.name(self.at, "binds or publishes something that is not due");
+            self.bout.count(&mut Vec::new());
+        }
+    }
+
+    fn enter(&mut self, entry: &Entry) -> Result<(), Illegal> {
+        let mut step = Step::default();
+        self.bout.enter(entry, &mut step)?;
+        self.compare();
+        self.bout.close(&mut step);
+        Ok(())
+    }
+
+    /// Names what does not hold on this line, and breaks off.
+    fn lost(&mut self, unsound: Unsound) -> ControlFlow<()> {
+        self.findings.entry(self.at).or_insert(unsound);
+        ControlFlow::Break(())
+    }
+}
+
+/// A line's number and the text behind it. No record has a thousand million lines.
+pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
+    let (number, text) = line.split_once(' ')?;
+    Some((number.parse().ok().filter(|number| *number < 1_000_000_000)?, text))
+}
+
+/// What a line is of those that the match writes by itself: a hash, the result, or whose secret it publishes.
+fn kind(line: &str) -> Option<&str> {
+    if line.starts_with(['~', '=']) {
+        return Some(&line[..1]);
+    }
+    numbered(line)?.1.strip_prefix("reveal ")?.split(' ').next()
+}
