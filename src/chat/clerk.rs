@@ -174,10 +174,11 @@ impl Clerk {
                 return Ok(Settled::Done(draft.outs, false));
             }
             self.shared.remember(&draft.batch, accounts)?;
-            let chosen = chosen(&draft.batch);
+            let (chosen, due) = (chosen(&draft.batch), due(&draft.batch));
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     chosen.iter().for_each(|stream| self.shared.shelf.renew(&*self.shared.archive, stream));
+                    due.iter().for_each(|(place, line)| self.shared.agenda.note(place, line));
                     self.room = Some(draft.room);
                     if draft.forgets {
                         self.shared.archive.forget(&heard.person)?;
@@ -303,6 +304,14 @@ fn chosen(batch: &Batch) -> Vec<Stream> {
     batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect()
 }
 
+/// What becomes due where, or is not due any more: places, and lines of their streams.
+fn due(batch: &Batch) -> Vec<(String, String)> {
+    let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
+    let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
+    let due = lines.filter(|(_, line)| line.starts_with("due "));
+    due.map(|(place, line)| (place.to_owned(), line.clone())).collect()
+}
+
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
@@ -313,6 +322,7 @@ impl Heard {
     pub(super) fn by(person: String, luck: Luck) -> Self {
         Self {
             at: 0,
+            bell: None,
             person,
             arbiter: false,
             manager: false,

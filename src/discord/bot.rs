@@ -1,6 +1,6 @@
 //! The bot: it connects, listens as long as it may, and stops cleanly.
 
-use std::{sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use reqwest::Url;
 use serenity::{
@@ -37,6 +37,8 @@ pub struct Parts {
     pub threads: bool,
     /// The commands to register.
     pub slashes: Vec<Slash>,
+    /// Tells the time, in milliseconds since 1970 UTC.
+    pub now: fn() -> u64,
 }
 
 /// Why the bot cannot go on.
@@ -66,12 +68,13 @@ pub async fn run(
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
-    let (token, content) = (parts.token.clone(), parts.content);
+    let (token, content, now) = (parts.token.clone(), parts.content, parts.now);
     let (events, listening) = mpsc::unbounded_channel();
     let line = Arc::new(Line::new(parts, events, Box::new(greet)));
     let mut hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
+        never = beat(&line, now) => match never {},
         () = stop => Ok(()),
     };
     line.inbox.close();
@@ -84,6 +87,12 @@ pub async fn run(
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
+}
+
+/// Keeps the time from when what was missed has been heard: it may be what somebody was to say in time.
+async fn beat(line: &Line, now: fn() -> u64) -> Infallible {
+    line.heard_all.notified().await;
+    line.hall.keep_time(now).await
 }
 
 /// Stays connected, whatever happens; ends with what only the operator can mend.

@@ -15,7 +15,7 @@ use serenity::{
         id::{ApplicationId, UserId},
     },
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 
 use super::{
     bot::{Greeting, Parts},
@@ -50,6 +50,8 @@ pub(super) struct Line {
     unread: AtomicU64,
     /// What was owed from before has been said.
     caught_up: AtomicBool,
+    /// What was missed has been heard, and what was owed has been said.
+    pub(super) heard_all: Notify,
     greet: Box<dyn Fn(Greeting) + Send + Sync>,
 }
 
@@ -71,6 +73,7 @@ impl Line {
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
+            heard_all: Notify::new(),
             greet,
         }
     }
@@ -99,6 +102,7 @@ impl Line {
         missed(self, (!first).then_some(&guilds)).await;
         if first {
             self.hall.catch_up().await;
+            self.heard_all.notify_one();
         }
         self.register(ready.application.id).await;
     }

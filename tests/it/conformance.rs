@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use caipan::{
     referee::{Header, Luck, Match, News, Order, export, replay},
     render::{Painter, Theme},
-    rules::{Act, Ask, Catalog, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
+    rules::{Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
 };
 
 use crate::ambush::AMBUSH;
@@ -66,6 +66,13 @@ fn facts_are_sound(book: &dyn Rulebook) {
     }
     let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);
     assert!(book.open(&Setup { options: odd, ..Setup::usual(info) }).is_err());
+    let choices: Vec<_> = info.options.iter().collect();
+    for preset in info.presets {
+        for (key, value) in preset.options {
+            let picked = Choice::pick(&choices, key, value).map(|(choice, value)| (choice.key, value));
+            assert_eq!(picked, Ok((*key, *value)), "{} {}", info.name, preset.name);
+        }
+    }
 }
 
 fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) {

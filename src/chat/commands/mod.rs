@@ -3,7 +3,9 @@
 mod answer;
 mod at;
 mod begin;
+mod due;
 mod end;
+mod hand;
 mod info;
 mod kept;
 mod look;
@@ -12,6 +14,7 @@ mod mydata;
 mod new;
 mod pick;
 mod play;
+mod preset;
 mod press;
 mod rematch;
 mod replay;
@@ -19,7 +22,7 @@ mod seats;
 mod settings;
 mod tour;
 
-pub(super) use pick::starts;
+pub(super) use {pick::starts, preset::names as presets};
 
 use crate::{
     chat::{
@@ -30,8 +33,12 @@ use crate::{
     rules::{Form, Pact, Say},
 };
 
-/// Carries out what was said, or ignores it.
+/// Carries out what was said, or ignores it; or does what is due.
 pub(super) fn run(desk: &mut Desk<'_>) {
+    if let Some(bell) = desk.heard.bell {
+        due::run(desk, bell);
+        return desk.hush();
+    }
     let said = desk.heard.said.clone();
     if desk.heard.too_long {
         if desk.heard.spoken_to || called(desk) {
@@ -74,6 +81,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::New => new::run(desk, &words(rest)),
         Verb::Join => seats::join(desk),
         Verb::Leave => seats::leave(desk),
+        Verb::Hand => hand::run(desk, &words(rest)),
         Verb::Start => seats::start(desk),
         Verb::Move => play::run(desk, rest),
         Verb::Board => look::board(desk),
@@ -81,9 +89,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Moves => look::moves(desk),
         Verb::Pick => pick::run(desk, rest),
         Verb::Losses => look::losses(desk),
-        Verb::Save => kept::save(desk, rest),
-        Verb::Load => kept::load(desk, rest),
-        Verb::List => kept::list(desk),
+        Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
@@ -99,6 +105,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Games => info::games(desk),
         Verb::Rules => info::rules(desk, rest),
         Verb::Options => info::options(desk, rest),
+        Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Help => info::help(desk, rest),
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),

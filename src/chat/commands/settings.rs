@@ -115,7 +115,11 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
     Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
-fn manages(desk: &Desk<'_>) -> Result<(), Say> {
+/// Tests if the author may change what holds here.
+///
+/// # Errors
+/// The sentence who may.
+pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 

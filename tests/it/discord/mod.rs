@@ -12,4 +12,5 @@ mod program;
 mod secrets;
 mod sessions;
 mod stage;
+mod views;
 mod walk;

@@ -102,7 +102,8 @@ impl Stage {
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
         let slashes = slashes(self.catalog);
-        let parts = discord::Parts { hall, mouth, token, base, content: self.content, threads: false, slashes };
+        let (content, now) = (self.content, || 0);
+        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));

@@ -21,6 +21,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "language" => vec![("what", LANGUAGES[0])],
         "settings" => vec![("values", "buttons=off")],
         "me" => vec![("values", "side=first")],
+        "hand" => vec![("person", "@nobody")],
         "mydata" => vec![("what", "export")],
         _ => Vec::new(),
     }
