@@ -26,6 +26,7 @@ use super::{
     errand::{Errand, Fetched},
     grammar::Said,
     hall::Shared,
+    places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
@@ -50,6 +51,8 @@ pub(super) enum Job {
     Heard(Spoken),
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Take in what a door tells; who told it is told when that is durable.
+    Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
 }
@@ -113,6 +116,7 @@ impl Clerk {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
             }
+            Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
         }
     }
@@ -122,7 +126,7 @@ impl Clerk {
         if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(id, heard, accounts).await {
+        let (outs, kept) = match self.settle(Some(id), heard, accounts).await {
             Ok(Settled::Done(outs, kept)) => (outs, kept),
             Ok(Settled::Leaving(places)) => {
                 return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
@@ -137,6 +141,17 @@ impl Clerk {
             self.recent.pop_front();
         }
         self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
+    }
+
+    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
+    async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
+        if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
+            tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
+        } else if let (Some(Tiding::Gone), Some(room)) = (&heard.tiding, &self.room) {
+            self.shared.archive.paid(room.debt());
+        }
+        // Whoever told it may have gone away.
+        done.send(()).unwrap_or_default();
     }
 
     /// What could be said here; nothing where the room cannot be read.
@@ -154,7 +169,7 @@ impl Clerk {
     /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
     async fn settle(
         &mut self,
-        id: &str,
+        id: Option<&str>,
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
@@ -164,7 +179,9 @@ impl Clerk {
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
             if let Some(errand) = draft.errand {
-                fetched = Some(errand.fetch(&self.shared, &self.place, id, &heard.person, accounts).await?);
+                fetched = Some(
+                    errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
+                );
                 continue;
             }
             if !draft.leaves.is_empty() {
@@ -198,7 +215,7 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: &str, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
+    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.folk = self.shared.folk(&desk.room, heard);
@@ -217,7 +234,7 @@ impl Clerk {
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
         }
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
-        let batch = Batch { input: Some(id.to_owned()), appends, owed };
+        let batch = Batch { input: id.map(str::to_owned), appends, owed };
         let Desk { room, outs, errand, leaves, forgets, .. } = desk;
         Ok(Draft { room, batch, outs, errand, leaves, forgets })
     }
@@ -343,6 +360,7 @@ impl Heard {
             way: Way::Typed,
             lacks: Vec::new(),
             tongue: None,
+            tiding: None,
             luck,
         }
     }

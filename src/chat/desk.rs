@@ -14,6 +14,7 @@ use super::{
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
+    places::Tiding,
     room::{Offer, Room},
     seated::Seated,
     sheet::Sheet,
@@ -91,6 +92,8 @@ pub(super) struct Heard {
     pub(super) lacks: Vec<Right>,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
+    /// What a door tells; nobody said anything then.
+    pub(super) tiding: Option<Tiding>,
     /// Chance for this input.
     pub(super) luck: Luck,
 }
@@ -307,6 +310,7 @@ impl<'a> Desk<'a> {
         let stream = Stream::new("place", &self.room.place);
         self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
         self.room.version += 1;
+        self.room.heard = None;
     }
 
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
@@ -316,7 +320,7 @@ impl<'a> Desk<'a> {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
-            self.push(Out::new(to, text)).again = "join";
+            self.push(Out::new(to, text)).again = "list";
         }
         let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });

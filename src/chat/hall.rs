@@ -13,7 +13,7 @@ use tokio::{
 };
 
 use crate::{
-    referee::{Luck, is_over},
+    referee::Luck,
     render::Painter,
     rules::Catalog,
     store::{Archive, Fault, Stream},
@@ -27,9 +27,9 @@ use super::{
     direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
-    grammar::{Verb, read, sign},
+    grammar::{Verb, read},
+    places::Tiding,
     propose::{Proposal, Question},
-    room::Room,
     seated::Seated,
     sheet::Shelf,
     words::{Words, tongue},
@@ -57,7 +57,7 @@ pub struct Parts {
 
 /// A conversation with one game per channel, any number of channels.
 pub struct Hall {
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     clerks: Arc<Clerks>,
     luck: Mutex<Luck>,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
@@ -125,21 +125,6 @@ impl Hall {
         Ok(())
     }
 
-    /// The places where a table waits or a match is being played. Reads every place; blocking.
-    ///
-    /// # Errors
-    /// [`Fault`] when the archive cannot list its streams.
-    pub fn busy(&self) -> Result<Vec<String>, Fault> {
-        let archive = &self.shared.archive;
-        let busy = |place: &Stream| {
-            let Ok(lines) = archive.read(place) else { return false };
-            let (room, last) = Room::load(place.id(), &lines);
-            let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-            room.lobby.is_some() || record.is_some_and(|lines| !is_over(&lines))
-        };
-        Ok(archive.streams("place")?.iter().filter(|place| busy(place)).map(|place| place.id().to_owned()).collect())
-    }
-
     /// Reads what is due where, at the start of the work; `now` is in milliseconds since 1970 UTC. Whoever was to do
     /// something by a time that passed while nobody was at work is given some more. Reads every place; blocking.
     ///
@@ -193,9 +178,13 @@ impl Hall {
 
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        // The prefix is a matter of the channel; whatever sign stands in front may be it.
-        let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
-        input.place == Place::Direct || read(&folded, sign(&folded), true).verb == Some(Verb::Replay)
+        input.place == Place::Direct || guess(input).1 == Some(Verb::Replay)
+    }
+
+    /// Tests if an input may be a command, so that a door need not learn who the author of another is.
+    pub fn may_command(&self, input: &Input) -> bool {
+        let (marked, verb) = guess(input);
+        verb.is_some() && (marked || input.addressed)
     }
 
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
@@ -269,6 +258,13 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
+    /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
+    pub(super) fn tell(&self, place: &str, tiding: Tiding) -> oneshot::Receiver<()> {
+        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let heard = Heard { tiding: Some(tiding), ..Heard::by(String::new(), luck) };
+        self.send(place, |done| Job::Told(Box::new(heard), done))
+    }
+
     fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
         self.clerks.give(&self.shared, place, job(done));
@@ -276,8 +272,16 @@ impl Hall {
     }
 }
 
+/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a matter of the channel;
+/// whatever sign stands in front may be it.
+fn guess(input: &Input) -> (bool, Option<Verb>) {
+    let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+    let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    (said.len() < folded.len(), read(said, "", true).verb)
+}
+
 /// Waits until all jobs are done; a clerk that is gone counts as done.
-async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
+pub(super) async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
     for done in waiting {
         done.await.unwrap_or_default();
     }

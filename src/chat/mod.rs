@@ -16,6 +16,7 @@ mod house;
 mod line;
 mod papers;
 mod people;
+mod places;
 mod post;
 mod propose;
 mod room;
@@ -37,6 +38,7 @@ pub use door::{
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use places::Busy;
 pub use propose::{Proposal, Question};
 pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
 pub use slash::{Everywhere, Param, Slash, Sort, slashes, text};

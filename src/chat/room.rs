@@ -34,6 +34,8 @@ pub(super) struct Room {
     pub(super) due: Option<u64>,
     /// The game that is looked through.
     pub(super) tour: Option<Tour>,
+    /// How far the door has heard, where nothing was kept here after that.
+    pub(super) heard: Option<Mark>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
 }
@@ -66,6 +68,15 @@ impl Offer {
     }
 }
 
+/// How far a door has heard what is said in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Mark {
+    /// The last message, by a name of the door's own without blanks.
+    pub(super) last: String,
+    /// The length of the last match's record then: the mark counts as long as that has not grown.
+    pub(super) played: u64,
+}
+
 /// A table that waits for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lobby {
@@ -95,8 +106,10 @@ impl Room {
         let mut last = None;
         for (number, line) in (0..).zip(lines) {
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            room.heard = None;
             match word {
                 _ if room.house.own.take(line) => {}
+                "heard" => room.heard = Mark::read(rest),
                 "within" => room.within = Some(rest.to_owned()),
                 "tongue" => room.tongue = known(rest),
                 "lobby" => {
@@ -158,6 +171,18 @@ impl Room {
     /// The match that is being played.
     pub(super) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over())
+    }
+}
+
+impl Mark {
+    /// The mark as a line of the channel's stream.
+    pub(super) fn line(&self) -> String {
+        format!("heard {} {}", self.last, self.played)
+    }
+
+    fn read(rest: &str) -> Option<Self> {
+        let (last, played) = rest.split_once(' ')?;
+        Some(Self { last: last.to_owned(), played: played.parse().ok()? })
     }
 }
 

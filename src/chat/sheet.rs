@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::{Archive, Stream};
+use crate::store::{Archive, ERASED, Stream};
 
 /// How many sheets are kept in memory at most.
 const MOST: usize = 65_536;
@@ -43,7 +43,7 @@ impl Sheet {
                 self.kept.insert(name.to_owned(), text.to_owned());
             }
             "unset" => drop(self.values.remove(rest)),
-            "erased" => *self = Self { erased: true, ..Self::default() },
+            ERASED => *self = Self { erased: true, ..Self::default() },
             _ => return false,
         }
         true

@@ -46,8 +46,8 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
     hall.resume(clock::now())?;
     let (content, threads) = (config.discord.content, config.discord.threads);
-    let slashes = slashes(GAMES);
-    let parts = discord::Parts { hall, mouth, token, base, content, threads, slashes, now: clock::now };
+    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), clock::now);
+    let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
     let stop = async {
         if stopped().await.is_err() {
             tracing::error!("signals cannot be heard");

@@ -9,17 +9,21 @@ use serenity::{
     http::{HttpBuilder, HttpError},
     model::gateway::GatewayIntents,
 };
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 
-use super::{Token, hear::hear, line::Line, mouth::Mouth, shards::Shards};
+use super::{Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
 use crate::chat::{Hall, Slash};
 
-/// How long stopping waits for what is being heard, and then for what is being said.
+/// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The pauses between tries to connect, from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and not so long that people
+/// are held by games that they cannot reach.
+pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
 /// What the bot is opened with.
 pub struct Parts {
@@ -35,6 +39,8 @@ pub struct Parts {
     pub content: bool,
     /// The invitation asks for what games in threads need.
     pub threads: bool,
+    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`] but in tests.
+    pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,
     /// Tells the time, in milliseconds since 1970 UTC.
@@ -69,21 +75,15 @@ pub async fn run(
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
     let (token, content, now) = (parts.token.clone(), parts.content, parts.now);
-    let (events, listening) = mpsc::unbounded_channel();
-    let line = Arc::new(Line::new(parts, events, Box::new(greet)));
-    let mut hearing = tokio::spawn(hear(Arc::clone(&line), listening));
+    let (words, listening) = mpsc::unbounded_channel();
+    let line = Arc::new(Line::new(parts, words, Box::new(greet)));
+    let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
         never = beat(&line, now) => match never {},
         () = stop => Ok(()),
     };
-    line.inbox.close();
-    let all = async {
-        (&mut hearing).await.expect("what panics is heard in a task of its own");
-        line.quiet().await;
-    };
-    let heard = timeout(PATIENCE, all).await.is_ok();
-    hearing.abort();
+    let heard = hear_out(&line, hearing).await;
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
@@ -93,6 +93,24 @@ pub async fn run(
 async fn beat(line: &Line, now: fn() -> u64) -> Infallible {
     line.heard_all.notified().await;
     line.hall.keep_time(now).await
+}
+
+/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for
+/// then that is not known.
+async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<()>) -> bool {
+    line.inbox.close();
+    let all = async {
+        (&mut hearing).await.expect("what panics is heard in a task of its own");
+        line.quiet().await
+    };
+    let Ok(_quiet) = timeout(PATIENCE, all).await else {
+        hearing.abort();
+        return false;
+    };
+    if timeout(PATIENCE, mark(line)).await.is_err() {
+        tracing::warn!("how far places were heard could not be kept in time");
+    }
+    true
 }
 
 /// Stays connected, whatever happens; ends with what only the operator can mend.

@@ -14,17 +14,31 @@ use serenity::model::{
     permissions::Permissions,
 };
 
-/// The most threads remembered.
+use tokio::sync::watch;
+
+use super::lately::Lately;
+
+/// The most threads remembered: those that were told of last.
 const THREADS: usize = 100_000;
 
 /// All servers the bot is in.
 #[derive(Default)]
-pub(super) struct Guilds(Mutex<Known>);
+pub(super) struct Guilds {
+    known: Mutex<Known>,
+    /// Rings when a server has come.
+    bell: watch::Sender<()>,
+}
 
-#[derive(Default)]
 struct Known {
     guilds: HashMap<GuildId, Server>,
-    threads: HashMap<ChannelId, ChannelId>,
+    /// The channels that threads belong to.
+    threads: Lately<ChannelId, ChannelId>,
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self { guilds: HashMap::new(), threads: Lately::new(THREADS) }
+    }
 }
 
 struct Server {
@@ -37,7 +51,10 @@ impl Guilds {
     pub(super) fn learn(&self, event: &Event) {
         let mut known = self.known();
         match event {
-            Event::GuildCreate(event) => known.guild(&event.guild),
+            Event::GuildCreate(event) => {
+                known.guild(&event.guild);
+                self.bell.send_replace(());
+            }
             Event::GuildUpdate(event) => {
                 if let Some(server) = known.guilds.get_mut(&event.guild.id) {
                     server.owner = event.guild.owner_id;
@@ -75,8 +92,14 @@ impl Guilds {
         self.known().threads.get(&thread).copied()
     }
 
+    /// Waits until a server is known.
+    pub(super) async fn met(&self, guild: GuildId) {
+        let known = |(): &()| self.known().guilds.contains_key(&guild);
+        self.bell.subscribe().wait_for(known).await.map(drop).expect("the bell is held here");
+    }
+
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -99,11 +122,8 @@ impl Known {
     }
 
     fn thread(&mut self, thread: &GuildChannel) {
-        if self.threads.len() >= THREADS {
-            self.threads.clear();
-        }
         if let Some(parent) = thread.parent_id {
-            self.threads.insert(thread.id, parent);
+            self.threads.put(thread.id, parent);
         }
     }
 }

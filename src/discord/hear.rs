@@ -8,7 +8,6 @@ use serenity::{
     model::{
         application::{CommandInteraction, Interaction},
         channel::{Attachment as Sent, Message},
-        event::Event,
         id::UserId,
     },
 };
@@ -21,34 +20,57 @@ use super::{
     open::Open,
     place,
     queue::{Answer, Call, Urgency},
+    waiting::{Waiting, Word},
 };
 use crate::chat::{Input, Proposal, Question};
 
 /// Hears what comes, until nothing can come any more.
-pub(super) async fn hear(line: Arc<Line>, mut events: mpsc::UnboundedReceiver<Event>) {
-    while let Some(event) = events.recv().await {
-        // In a task of its own, one that panics does not leave the bot deaf.
-        if tokio::spawn(one(Arc::clone(&line), event)).await.is_err() {
-            tracing::error!("something that was said could not be heard");
+pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::UnboundedReceiver<Word>) {
+    let mut waiting = Waiting::new();
+    while let Some(word) = words.recv().await {
+        match word {
+            Word::Pressed(interaction) => pressed(&line, interaction).await,
+            Word::Said(message) => said(&line, waiting.said(*message)).await,
+            Word::Begun(guilds) => waiting.begun(guilds),
+            Word::Listed(guilds, channels) => said(&line, waiting.listed(guilds, channels)).await,
+            Word::Missed(channel, messages, done) => {
+                said(&line, waiting.missed(channel, messages)).await;
+                // Whoever read them may have gone away.
+                done.send(()).unwrap_or_default();
+            }
         }
     }
 }
 
-async fn one(line: Arc<Line>, event: Event) {
-    match event {
-        Event::MessageCreate(event) => message(&line, &event.message).await,
-        Event::InteractionCreate(event) => interaction(&line, &event.interaction).await,
-        _ => {}
+/// Hears messages, one after the other.
+async fn said(line: &Arc<Line>, messages: Vec<Message>) {
+    for said in messages {
+        let line = Arc::clone(line);
+        apart(async move { message(&line, &said).await }).await;
     }
 }
 
-fn ear(line: &Line) -> Ear<'_> {
+async fn pressed(line: &Arc<Line>, pressed: Box<Interaction>) {
+    let line = Arc::clone(line);
+    apart(async move { interaction(&line, &pressed).await }).await;
+}
+
+/// In a task of its own, something that panics does not leave the bot deaf.
+async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
+    if tokio::spawn(hearing).await.is_err() {
+        tracing::error!("something that was said could not be heard");
+    }
+}
+
+/// How what people do is turned into inputs.
+pub(super) fn ear(line: &Line) -> Ear<'_> {
     Ear { me: line.me(), guilds: &line.guilds }
 }
 
-pub(super) async fn message(line: &Arc<Line>, message: &Message) {
+async fn message(line: &Arc<Line>, message: &Message) {
     let Some(input) = ear(line).message(message) else { return };
     let hearing = line.hearing().await;
+    line.inbox.heard(message.channel_id, message.id);
     let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();
     match file {
         None => {

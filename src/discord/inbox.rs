@@ -1,49 +1,96 @@
-//! What people say and press, taken once and in order, until it is heard.
+//! What people say and press, taken once and in order, until it is heard; and how far that is in each channel.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serenity::model::{application::Interaction, event::Event};
+use serenity::model::{
+    application::Interaction,
+    event::Event,
+    id::{ChannelId, MessageId},
+};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::recent::Recent;
+use super::{lately::Lately, line::listed, waiting::Word};
+
+/// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the hall knows.
+const TAKEN: usize = 8_192;
+
+/// The most channels whose last message is remembered.
+const HEARD: usize = 100_000;
 
 /// The way from the connections to what hears.
 pub(super) struct Inbox {
-    /// What has been taken, for Discord may tell of one thing twice.
-    recent: Recent,
+    /// The ids of what has been taken, for Discord may tell of one thing twice.
+    taken: Mutex<Lately<u64, ()>>,
     /// None once nothing more is taken.
-    events: Mutex<Option<UnboundedSender<Event>>>,
+    words: Mutex<Option<UnboundedSender<Word>>>,
+    /// The last message heard in a channel.
+    heard: Mutex<Lately<ChannelId, MessageId>>,
 }
 
 impl Inbox {
     /// An inbox that is heard at the other end of this channel.
-    pub(super) fn new(events: UnboundedSender<Event>) -> Self {
-        Self { recent: Recent::default(), events: Mutex::new(Some(events)) }
+    pub(super) fn new(words: UnboundedSender<Word>) -> Self {
+        Self {
+            taken: Mutex::new(Lately::new(TAKEN)),
+            words: Mutex::new(Some(words)),
+            heard: Mutex::new(Lately::new(HEARD)),
+        }
     }
 
-    /// Takes what somebody said or pressed, once; quick, for the connection waits.
+    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits.
     pub(super) fn take(&self, event: &Event) {
-        let id = match event {
-            Event::MessageCreate(event) => event.message.id.get(),
-            Event::InteractionCreate(event) => id(&event.interaction),
+        // Held until it is sent: what is met anew next may not overtake it.
+        let words = lock(&self.words);
+        let word = match event {
+            Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
+                Word::Said(Box::new(event.message.clone()))
+            }
+            Event::InteractionCreate(event) if self.is_new(id(&event.interaction)) => {
+                Word::Pressed(Box::new(event.interaction.clone()))
+            }
+            Event::Ready(event) => Word::Begun(listed(&event.ready)),
             _ => return,
         };
-        // Held until it is sent: what is met anew next may not overtake it.
-        let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.recent.is_new(id) && events.as_ref().is_none_or(|events| events.send(event.clone()).is_err()) {
+        if words.as_ref().is_none_or(|words| words.send(word).is_err()) {
             tracing::warn!("something was said after the bot had stopped listening");
         }
     }
 
-    /// Takes the id of a message that came on another way; `false` if it was taken before.
-    pub(super) fn is_new(&self, id: u64) -> bool {
-        self.recent.is_new(id)
+    /// A way in for what was missed; hearing does not end before it is dropped. None once nothing more is taken.
+    pub(super) fn words(&self) -> Option<UnboundedSender<Word>> {
+        lock(&self.words).clone()
     }
 
-    /// Takes nothing more. What was taken can still be heard, and then the channel's other end knows that this was all.
-    pub(super) fn close(&self) {
-        self.events.lock().unwrap_or_else(PoisonError::into_inner).take();
+    /// Takes the id of something that was said; `false` if it was taken before.
+    pub(super) fn is_new(&self, id: u64) -> bool {
+        let mut taken = lock(&self.taken);
+        let new = taken.get(&id).is_none();
+        if new {
+            taken.put(id, ());
+        }
+        new
     }
+
+    /// A message has been heard in a channel, or is known to have been.
+    pub(super) fn heard(&self, channel: ChannelId, message: MessageId) {
+        let mut heard = lock(&self.heard);
+        let last = heard.get(&channel).copied();
+        heard.put(channel, last.map_or(message, |last| last.max(message)));
+    }
+
+    /// The last message heard in a channel, as far as that is remembered.
+    pub(super) fn last(&self, channel: ChannelId) -> Option<MessageId> {
+        lock(&self.heard).get(&channel).copied()
+    }
+
+    /// Takes nothing more. What was taken can still be heard, and the channel's other end learns when this was all.
+    pub(super) fn close(&self) {
+        lock(&self.words).take();
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn id(interaction: &Interaction) -> u64 {
@@ -80,9 +127,22 @@ mod tests {
         inbox.close();
         inbox.take(&said(3));
         let mut heard = Vec::new();
-        while let Some(Event::MessageCreate(event)) = listening.recv().await {
-            heard.push(event.message.id.get());
+        while let Some(Word::Said(message)) = listening.recv().await {
+            heard.push(message.id.get());
         }
         assert_eq!(heard, [1, 2]);
+    }
+
+    #[tokio::test]
+    async fn hearing_goes_on_behind_the_end_until_what_was_missed_has_come() {
+        let (words, mut listening) = mpsc::unbounded_channel();
+        let inbox = Inbox::new(words);
+        let missed = inbox.words().expect("it is open");
+        inbox.close();
+        assert!(inbox.words().is_none(), "nothing more is looked for");
+        missed.send(Word::Listed(None, Vec::new())).expect("somebody hears");
+        drop(missed);
+        assert!(matches!(listening.recv().await, Some(Word::Listed(None, _))));
+        assert!(listening.recv().await.is_none());
     }
 }

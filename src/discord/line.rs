@@ -1,8 +1,11 @@
 //! What all parts of the running bot share, and what it does when it has connected.
 
-use std::sync::{
-    Arc, OnceLock,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+use std::{
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
 };
 
 use reqwest::Url;
@@ -10,22 +13,23 @@ use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
     model::{
-        event::Event,
         gateway::Ready,
-        id::{ApplicationId, UserId},
+        id::{ApplicationId, GuildId, UserId},
     },
 };
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 
 use super::{
     bot::{Greeting, Parts},
     form::{commands, same},
+    gone::absent,
     guilds::Guilds,
     inbox::Inbox,
     invite::link,
     missed::missed,
     mouth::Mouth,
     queue::{Answer, Call, Urgency},
+    waiting::Word,
 };
 use crate::chat::Hall;
 
@@ -42,9 +46,11 @@ pub(super) struct Line {
     commands: Value,
     /// The invitation asks for what games in threads need.
     threads: bool,
+    /// How long what belongs to a server is kept after the bot was removed from it.
+    pub(super) grace: Duration,
     /// The bot itself, once Discord has said who that is.
     me: OnceLock<UserId>,
-    /// What has been said and not been heard yet.
+    /// What is said, until it is heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
     unread: AtomicU64,
@@ -58,7 +64,7 @@ pub(super) struct Line {
 impl Line {
     pub(super) fn new(
         parts: Parts,
-        events: mpsc::UnboundedSender<Event>,
+        words: mpsc::UnboundedSender<Word>,
         greet: Box<dyn Fn(Greeting) + Send + Sync>,
     ) -> Self {
         Self {
@@ -68,8 +74,9 @@ impl Line {
             base: parts.base,
             commands: commands(&parts.slashes),
             threads: parts.threads,
+            grace: parts.grace,
             me: OnceLock::new(),
-            inbox: Inbox::new(events),
+            inbox: Inbox::new(words),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
@@ -96,14 +103,15 @@ impl Line {
         self.me.get_or_init(|| ready.user.id);
         self.mouth.is(ready.application.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
-        // What was missed is what was said after the bot's last word, so it is looked for before the bot speaks again.
+        // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
+        // bot speaks again.
         let first = !self.caught_up.swap(true, Ordering::SeqCst);
-        let guilds: Vec<_> = ready.guilds.iter().map(|guild| guild.id).collect();
-        missed(self, (!first).then_some(&guilds)).await;
+        missed(self, (!first).then(|| listed(ready))).await;
         if first {
             self.hall.catch_up().await;
             self.heard_all.notify_one();
         }
+        absent(self, ready).await;
         self.register(ready.application.id).await;
     }
 
@@ -128,8 +136,13 @@ impl Line {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard.
-    pub(super) async fn quiet(&self) {
-        drop(self.hearings.acquire_many(HEARINGS).await.expect("it is never closed"));
+    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held.
+    pub(super) async fn quiet(&self) -> SemaphorePermit<'_> {
+        self.hearings.acquire_many(HEARINGS).await.expect("it is never closed")
     }
+}
+
+/// The servers of a new connection.
+pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
+    ready.guilds.iter().map(|guild| guild.id).collect()
 }

@@ -1,60 +1,165 @@
-//! What was said while the bot was away. Discord does not tell of it, so the last messages of every place where something
-//! goes on are read, once a connection begins anew.
+//! What was said while the bot was away. Discord does not tell of it, so it is read in every place where something goes on,
+//! once a connection begins anew.
+//!
+//! A clean stop keeps a mark in each such place: the last message heard there. What was said after it is heard; the bot's
+//! own last word tells nothing then, for the bot may have answered one message while another waited. A mark counts as long
+//! as nothing has been kept in its place after it. A process that lost its connection knows itself what it heard last.
+//!
+//! Without a mark, as after a crash, what was said after the bot's last word is heard: what kept something is known by its
+//! id and counts once, but what was answered to one person alone, or not at all, may be answered again. Direct messages are
+//! not read: where somebody's lie is not kept.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
     model::{
         channel::Message,
-        id::{ChannelId, GuildId},
+        guild::PartialMember,
+        id::{ChannelId, GuildId, MessageId, UserId},
     },
+};
+use tokio::{
+    sync::{Mutex, mpsc::UnboundedSender, oneshot},
+    task::JoinSet,
+    time::timeout,
 };
 
 use super::{
-    hear::message,
+    gone::deleted,
+    hear::ear,
     line::Line,
     place,
-    queue::{Answer, Call, Urgency},
+    queue::{Answer, Call, Failed, Urgency},
+    waiting::Word,
 };
+use crate::chat::Busy;
 
-/// How many messages of a place are read; what lies further back is lost.
-const READ: &str = "50";
+/// How many messages of a place are read: the first behind a mark, else the last.
+const READ: &str = "100";
 
-/// Reads what was missed in these servers, or in all.
-pub(super) async fn missed(line: &Arc<Line>, guilds: Option<&Vec<GuildId>>) {
-    let asked = Arc::clone(line);
-    let busy = tokio::task::spawn_blocking(move || asked.hall.busy()).await;
-    let busy = match busy {
-        Ok(Ok(busy)) => busy,
-        Ok(Err(fault)) => return tracing::error!(%fault, "what was missed cannot be looked for"),
-        Err(_) => return,
-    };
-    for name in busy {
-        let (Some(guild), Some(channel)) = (place::guild(&name), place::channel(&name)) else { continue };
-        if guilds.is_some_and(|guilds| !guilds.contains(&guild)) {
-            continue;
-        }
-        for mut said in since(line, channel).await {
-            said.guild_id = Some(guild);
-            if line.inbox.is_new(said.id.get()) {
-                message(line, &said).await;
-            }
-        }
-    }
+/// How long somebody's rights may wait for their server's to come.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What Discord says of a channel that is no more.
+const UNKNOWN: u64 = 10_003;
+
+/// A place where something may have been missed.
+#[derive(Clone, Copy)]
+struct Site {
+    guild: GuildId,
+    channel: ChannelId,
+    /// The last message that was heard there, by this process or as a mark tells.
+    mark: Option<MessageId>,
 }
 
-/// What was said in a channel after the bot last spoke there or changed what it had said, oldest first; nothing where that
-/// is too long ago to tell.
-async fn since(line: &Line, channel_id: ChannelId) -> Vec<Message> {
-    let route = Route::ChannelMessages { channel_id };
+/// What authors are in their servers, each asked for once.
+type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
+
+/// Hears what was missed in these servers, or in all.
+pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
+    let Some(words) = line.inbox.words() else { return };
+    let mut sites: Vec<Site> = busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
+    sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
+    // Whoever hears may have stopped.
+    words.send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect())).unwrap_or_default();
+    let members = Arc::new(Members::default());
+    let mut reading = JoinSet::new();
+    for site in sites {
+        reading.spawn(read(Arc::clone(line), words.clone(), site, Arc::clone(&members)));
+    }
+    reading.join_all().await;
+}
+
+/// Keeps in each place where something goes on how far it was heard. Nothing is heard meanwhile.
+pub(super) async fn mark(line: &Arc<Line>) {
+    let known = |busy: Busy| {
+        let last = line.inbox.last(place::channel(&busy.place)?)?;
+        Some((busy.place, last.to_string()))
+    };
+    let marks: Vec<_> = busy(line).await.into_iter().filter_map(known).collect();
+    line.hall.mark(&marks).await;
+}
+
+async fn busy(line: &Arc<Line>) -> Vec<Busy> {
+    let asked = Arc::clone(line);
+    let busy = tokio::task::spawn_blocking(move || asked.hall.busy()).await;
+    let busy = busy.unwrap_or_else(|_| Ok(Vec::new()));
+    busy.inspect_err(|fault| tracing::error!(%fault, "it cannot be told where something goes on")).unwrap_or_default()
+}
+
+fn site(line: &Line, busy: &Busy) -> Option<Site> {
+    let (guild, channel) = (place::guild(&busy.place)?, place::channel(&busy.place)?);
+    let kept = busy.heard.as_deref().and_then(place::number).map(MessageId::new);
+    Some(Site { guild, channel, mark: line.inbox.last(channel).or(kept) })
+}
+
+/// Reads what was missed in one place, and waits until it has been heard.
+async fn read(line: Arc<Line>, words: UnboundedSender<Word>, site: Site, members: Arc<Members>) {
+    // In a task of its own: whatever befalls it, the place goes on.
+    let said = tokio::spawn(gather(line, site, members)).await.unwrap_or_default();
+    let (done, heard) = oneshot::channel();
+    // Whoever hears may have stopped.
+    words.send(Word::Missed(site.channel, said, done)).unwrap_or_default();
+    heard.await.unwrap_or_default();
+}
+
+/// What was missed in one place, with what its authors may do.
+async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Message> {
+    let mut said = since(&line, &site).await;
+    said.retain(|message| line.inbox.is_new(message.id.get()));
+    for message in &mut said {
+        message.guild_id = Some(site.guild);
+        if ear(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
+            message.member = member(&line, &members, site.guild, message.author.id).await.map(Box::new);
+        }
+    }
+    if let Some(mark) = site.mark {
+        line.inbox.heard(site.channel, mark);
+    }
+    said
+}
+
+/// What was said in a place after its mark; without one, after the bot last spoke there or changed what it had said.
+/// Oldest first; nothing where that is too long ago to tell.
+async fn since(line: &Line, site: &Site) -> Vec<Message> {
+    let route = Route::ChannelMessages { channel_id: site.channel };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
-    let Ok(Answer::Told(Value::Array(newest_first))) = line.mouth.queue().send(call).await else { return Vec::new() };
-    let read = newest_first.into_iter().filter_map(|message| serde_json::from_value::<Message>(message).ok());
-    let read: Vec<_> = read.collect();
-    let own = read.iter().filter(|message| message.author.id == line.me());
-    let spoken = own.map(|message| message.edited_timestamp.unwrap_or(message.timestamp)).max();
-    let missed = |message: &Message| spoken.is_some_and(|spoken| message.timestamp > spoken);
-    read.into_iter().filter(missed).rev().collect()
+    let call = site.mark.iter().fold(call, |call, mark| call.query("after", mark.to_string()));
+    let newest_first = match line.mouth.queue().send(call).await {
+        Ok(Answer::Told(Value::Array(newest_first))) => newest_first,
+        Err(Failed::Refused { code: UNKNOWN, .. }) => {
+            deleted(line, &place::place(site.guild, site.channel)).await;
+            return Vec::new();
+        }
+        _ => return Vec::new(),
+    };
+    let read = newest_first.into_iter().rev().filter_map(|message| serde_json::from_value::<Message>(message).ok());
+    let mut read: Vec<_> = read.collect();
+    if site.mark.is_none() {
+        let own = read.iter().filter(|message| message.author.id == line.me());
+        let spoken = own.map(|message| message.edited_timestamp.unwrap_or(message.timestamp)).max();
+        read.retain(|message| spoken.is_some_and(|spoken| message.timestamp > spoken));
+    }
+    read
+}
+
+/// What an author is in a server. Messages that are read again do not say so; what the roles there permit comes with the
+/// connection.
+async fn member(line: &Line, members: &Members, guild_id: GuildId, user_id: UserId) -> Option<PartialMember> {
+    let mut members = members.lock().await;
+    if let Some(known) = members.get(&(guild_id, user_id)) {
+        return known.clone();
+    }
+    if timeout(PATIENCE, line.guilds.met(guild_id)).await.is_err() {
+        tracing::warn!(guild = guild_id.get(), "a server cannot be reached; nobody manages it for now");
+    }
+    let call = Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }, Urgency::Rest);
+    let member = match line.mouth.queue().send(call).await {
+        Ok(Answer::Told(member)) => serde_json::from_value(member).ok(),
+        _ => None,
+    };
+    members.insert((guild_id, user_id), member.clone());
+    member
 }

@@ -1,6 +1,6 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
-//! In: a connection (`shards`) takes what people do, once and in order (`line`), and each is heard to its end (`hear`, `ear`).
+//! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard to its end (`hear`, `ear`).
 //! Out: an answer (`mouth`, `body`) goes to the command or press that asked for it (`open`), to a channel or to a person,
 //! through one queue that keeps Discord's limits ([`queue`]).
 
@@ -9,22 +9,24 @@ mod bot;
 mod ear;
 mod fetch;
 mod form;
+mod gone;
 mod guilds;
 mod hear;
 mod inbox;
 mod invite;
+mod lately;
 mod line;
 mod missed;
 mod mouth;
 mod open;
 mod place;
 pub mod queue;
-mod recent;
 mod shards;
 mod thread;
 mod token;
+mod waiting;
 
-pub use bot::{Greeting, Parts, Trouble, run};
+pub use bot::{GRACE, Greeting, Parts, Trouble, run};
 pub use form::{commands, same};
 pub use mouth::Mouth;
 pub use queue::Queue;

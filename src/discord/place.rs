@@ -17,6 +17,16 @@ pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
     format!("{DOOR}{guild}/{channel}")
 }
 
+/// A server: `discord:SERVER`, as its places begin.
+pub(super) fn server(guild: GuildId) -> String {
+    format!("{DOOR}{guild}")
+}
+
+/// The server of this name; none where it is not Discord's.
+pub(super) fn served(server: &str) -> Option<GuildId> {
+    number(server.strip_prefix(DOOR)?).map(GuildId::new)
+}
+
 /// The channel of a place; none where the place is not Discord's.
 pub(super) fn channel(place: &str) -> Option<ChannelId> {
     let (_, channel) = place.strip_prefix(DOOR)?.split_once('/')?;
@@ -82,6 +92,7 @@ mod tests {
     fn names_lead_back_to_what_they_name() {
         let name = place(GuildId::new(7), ChannelId::new(8));
         assert_eq!((name.as_str(), channel(&name), guild(&name)), ("discord:7/8", Some(8.into()), Some(7.into())));
+        assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
         assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));
         for foreign in ["local:hall", "discord:hall", "discord:0/0", "direct:9f3a"] {

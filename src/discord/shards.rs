@@ -17,7 +17,7 @@ use serenity::{
     model::{event::Event, id::ShardId},
 };
 
-use super::line::Line;
+use super::{gone::gone, line::Line};
 
 /// Listens on all connections.
 pub(super) struct Shards {
@@ -61,7 +61,7 @@ impl RawEventHandler for Shards {
             Event::Unknown(_) => self.line.count_unread(),
             // Servers are told of at once when a connection begins, so one may come before there is a collector.
             Event::GuildCreate(_) => self.line.guilds.learn(&event),
-            _ => {}
+            other => gone(&self.line, other).await,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use crate::rules::{Act, Cause, Observer, Pact, Seat};
+use crate::rules::{Act, Cause, Manner, Observer, Pact, Seat};
 
 use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
 
@@ -25,14 +25,18 @@ impl Match {
             Order::Hand(_, person) if self.seat_of(person).is_some() => Err(Refused::Seated),
             Order::Hand(seat, person) => self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone())]),
             Order::Rule(ruling) => self.decide_ruling(*ruling),
+            Order::Gone => Ok(vec![Entry::Gone]),
         }
     }
 
     fn decide_play(&self, seat: Seat, text: &str) -> Result<Vec<Entry>, Refused> {
         self.alive(seat)?;
         let to_move = self.to_move();
-        if !to_move.has(seat) && !self.is_aside(seat, text) {
-            return Err(Refused::NotYourTurn(to_move));
+        let manner = self.table.manner(seat, text);
+        if !to_move.has(seat) && manner != Some(Manner::Aside) {
+            // Whoever has nothing to prepare any more hears why, and not that it is others' turn.
+            let why = self.table.judge(seat, text).err().filter(|_| manner == Some(Manner::Preparation));
+            return Err(why.map_or(Refused::NotYourTurn(to_move), Refused::Illegal));
         }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
         Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])

@@ -25,6 +25,8 @@ pub enum Order {
     Hand(Seat, String),
     /// An arbiter rules.
     Rule(Ruling),
+    /// Nobody can reach the game any more; asked by whoever knows that its place is gone.
+    Gone,
 }
 
 /// What an arbiter may rule.

@@ -231,6 +231,8 @@ impl Match {
                 self.end(Outcome { places, why: Some("arbiter"), ..Outcome::open(self.seats()) }, News::Ruled, news);
             }
             Entry::Void => self.end(Outcome::void(self.seats(), "void"), News::Ruled, news),
+            // Nobody is left to hear of it.
+            Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
             Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) => {}

@@ -15,7 +15,8 @@
 //! 6 sealed 1 abc                              a line that stays closed until the game is over
 //! 7 1 resign                                  resign, flag, forfeit arbiter
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
-//! 9 seat 2 p:51d0aa                           seat 2 goes to somebody else
+//! 9 void gone                                 the channel is gone, so the game does not count
+//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
 //! ```
@@ -109,6 +110,8 @@ pub enum Entry {
     Award(Vec<u8>),
     /// An arbiter voids the game.
     Void,
+    /// The game does not count, because its place is gone.
+    Gone,
     /// A seat calls the game off.
     Abort(Seat),
 }
@@ -208,6 +211,7 @@ impl Entry {
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
+            Self::Gone => "void gone".to_owned(),
             Self::Abort(seat) => format!("abort {}", n(seat)),
         }
     }
@@ -236,6 +240,7 @@ impl Entry {
             "warn" => Self::Warn(seat(rest)?),
             "award" => Self::Award(numbers(rest)?),
             "void" if rest.is_empty() => Self::Void,
+            "void" if rest == "gone" => Self::Gone,
             "abort" => Self::Abort(seat(rest)?),
             _ => match rest {
                 "resign" => Self::Resign(seat(word)?),

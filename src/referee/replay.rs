@@ -65,7 +65,7 @@ impl Match {
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
             Entry::Hand(seat, person) => seat_fits(seat) && self.seat_of(person).is_none(),
-            Entry::Undo(_) | Entry::Void => true,
+            Entry::Undo(_) | Entry::Void | Entry::Gone => true,
         };
         if !fits || self.is_over() {
             return Err("does not fit the game at this point".to_owned());

@@ -15,7 +15,7 @@ mod vault;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, NotKept, Stream};
 pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, check};
 pub use memory::Memory;
-pub use person::Person;
+pub use person::{ERASED, Person};
 pub use vault::{Key, Vault};
 
 /// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.

@@ -14,6 +14,10 @@ pub struct Person {
     pub name: String,
 }
 
+/// The line that ends the stream `person/ID` of somebody who is forgotten. It is kept before the entry is erased, so that an
+/// archive that died in between erases it when it is opened.
+pub const ERASED: &str = "erased";
+
 /// Shows the internal id only, so that no log or panic text can name a person.
 impl std::fmt::Debug for Person {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

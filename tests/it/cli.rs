@@ -7,6 +7,9 @@ use std::{
 
 use serde_json::Value;
 
+/// A set-up of junqi.
+const JUNQI: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
+
 fn caipan(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     Command::new(env!("CARGO_BIN_EXE_caipan")).args(arguments).current_dir(folder.path()).output().expect("it runs")
@@ -26,6 +29,29 @@ fn perft_prints_a_line_a_depth() {
     check(&["perft", "international", "4"], 0, "1 9\n2 81\n3 658\n4 4265\n", "");
     check(&["perft", "俄罗斯跳棋", "3"], 0, "1 7\n2 49\n3 302\n", "");
     check(&["perft", "russian", "--position", "W:Wh2:Bd2,d6,g3,g5,g7", "1"], 0, "1 1\n", "");
+}
+
+#[test]
+fn perft_of_junqi_takes_a_setup_and_players() {
+    let four = ["perft", "junqi", "--setup", JUNQI, "--option", "players=4", "--option", "teams=2v2", "2"];
+    check(&four, 0, "1 41\n2 1678\n", "");
+    check(&["perft", "junqi", "--setup", "9", "1"], 2, "", "25 signs");
+    check(&["perft", "junqi", "1"], 2, "", "cannot be counted");
+    check(&["perft", "junqi", "--option", "players=5", "1"], 2, "", "2, 3, 4");
+    check(&["perft", "junqi", "--option", "players=many", "1"], 2, "", "many");
+    check(&["moves", "junqi"], 2, "", "no positions");
+}
+
+#[test]
+fn setups_are_checked_and_counted() {
+    check(&["setup", "check", JUNQI], 0, "ok\n", "");
+    check(&["setup", "check", ""], 1, "length\ta set-up has 25 signs", "");
+    check(&["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21"], 1, "bomb\tthe bomb on a6", "");
+    let front = ["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21", "--option", "bomb_front_row=on"];
+    check(&front, 0, "ok\n", "");
+    check(&["setup", "count"], 0, "709596419051520000\n", "");
+    check(&["setup", "count", "--option", "bomb_front_row=on"], 0, "1241793733340160000\n", "");
+    check(&["setup", "count", "--option", "bombs=on"], 2, "", "bombs");
 }
 
 #[test]

@@ -13,11 +13,20 @@ use crate::ambush::AMBUSH;
 /// Bakes each board once for all games.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
 
-/// Games played of each set-up.
+/// Games played of each set-up, unless they are long.
 const GAMES_EACH: u64 = 12;
 
-/// No game of any variant with its default options is longer than this.
-const LONGEST: usize = 5_000;
+/// After so many moves no further game is played of a set-up.
+const MOVES_EACH: usize = 600;
+
+/// So many of the listed choices are tried before each move.
+const TRIED: usize = 6;
+
+/// So many mixtures of options are drawn.
+const MIXTURES: u64 = 60;
+
+/// No game of any variant is longer than this.
+const LONGEST: usize = 10_000;
 
 #[test]
 fn every_registered_variant_conforms() {
@@ -33,24 +42,50 @@ fn the_game_with_secrets_chance_and_elimination_conforms() {
 fn conform(catalog: Catalog) {
     for book in catalog {
         facts_are_sound(*book);
-        for setup in setups(book.info()) {
+        for setup in setups(*book) {
+            let mut moves = 0;
             for seed in 0..GAMES_EACH {
-                println!("{} {:?} seed {seed}", book.info().name, setup.options);
-                plays_through(catalog, *book, &setup, &mut Luck::seeded(seed));
+                if moves >= MOVES_EACH {
+                    break;
+                }
+                println!("{} for {} {:?} seed {seed}", book.info().name, setup.seats, setup.options);
+                moves += plays_through(catalog, *book, &setup, &mut Luck::seeded(seed));
             }
         }
     }
 }
 
-/// Default options, and each value of each option by itself.
-fn setups(info: &'static Info) -> Vec<Setup> {
-    let usual = Setup::usual(info);
-    let each = info.options.iter().flat_map(|choice| choice.values.iter().map(move |value| (choice.key, value.0)));
-    let one = |(key, value): (&str, &str)| Setup {
-        options: Options::from([(key.to_owned(), value.to_owned())]),
-        ..Setup::usual(info)
+/// Default options for each number of seats; each other value by itself, with one of the numbers it goes with; and some
+/// mixtures of all.
+fn setups(book: &dyn Rulebook) -> Vec<Setup> {
+    let info = book.info();
+    let usual: Vec<Setup> = info.seats.iter().map(|seats| Setup { seats: *seats, ..Setup::usual(info) }).collect();
+    let others =
+        info.options.iter().flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
+    let one = |(index, (key, value)): (usize, (&str, &str))| {
+        let options = Options::from([(key.to_owned(), value.to_owned())]);
+        let each = usual.iter().map(|setup| Setup { options: options.clone(), ..setup.clone() });
+        let fit: Vec<Setup> = each.filter(|setup| book.open(setup).is_ok()).collect();
+        assert!(!fit.is_empty(), "{}: {key}={value} can be played", info.name);
+        fit[index % fit.len()].clone()
     };
-    std::iter::once(usual).chain(each.map(one)).collect()
+    let mixed =
+        (0..MIXTURES).map(|seed| mixture(info, &mut Luck::seeded(seed))).filter(|setup| book.open(setup).is_ok());
+    let mut all: Vec<Setup> = usual.iter().cloned().chain(others.enumerate().map(one)).collect();
+    for setup in mixed {
+        if !all.contains(&setup) {
+            all.push(setup);
+        }
+    }
+    all
+}
+
+/// A value of each option and a number of seats, drawn; they need not go together.
+fn mixture(info: &'static Info, luck: &mut Luck) -> Setup {
+    let mut draw = |count: usize| luck.roll(u32::try_from(count).expect("few values")) as usize - 1;
+    let seats = info.seats[draw(info.seats.len())];
+    let value = |choice: &Choice| (choice.key.to_owned(), choice.values[draw(choice.values.len())].0.to_owned());
+    Setup { seats, options: info.options.iter().map(value).collect(), position: None }
 }
 
 fn facts_are_sound(book: &dyn Rulebook) {
@@ -75,7 +110,8 @@ fn facts_are_sound(book: &dyn Rulebook) {
     }
 }
 
-fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) {
+/// Plays a game to its end with random moves, and gives their number.
+fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) -> usize {
     let people = (0..setup.seats).map(|seat| format!("person{seat}")).collect();
     let header = Header {
         game: book.info().name.to_owned(),
@@ -93,7 +129,7 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
         count += 1;
         assert!(count < LONGEST, "random play ends");
         lines.extend(one_move(&mut bout, luck));
-        if count % 50 == 1 {
+        if count.is_power_of_two() {
             records_hold(catalog, &bout, &lines);
         }
     }
@@ -101,6 +137,7 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
     assert_eq!(bout.turn(), Turn::Over);
     records_hold(catalog, &bout, &lines);
     assert!(bout.step(&Order::Resign(Seat(0)), luck).is_err(), "nothing is accepted after the end");
+    count
 }
 
 fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
@@ -118,11 +155,12 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
     step.lines
 }
 
-/// Every listed choice is accepted and reads back as itself, all are different, and the others are refused.
+/// Listed choices are accepted and read back as themselves, all are different, and nonsense is refused.
 fn listed_choices_are_sound(bout: &Match, seat: Seat) {
     let table = bout.table();
     let Some(mut choices) = table.choices(seat) else { return };
-    for choice in &choices {
+    let step = choices.len().div_ceil(TRIED).max(1);
+    for choice in choices.iter().skip(bout.actions().len() % step).step_by(step) {
         assert_eq!(table.judge(seat, choice).as_deref(), Ok(choice.as_str()));
         table.fork().play(&Act::By(seat, choice.clone())).expect("a listed choice is accepted");
     }

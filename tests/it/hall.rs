@@ -19,7 +19,7 @@ use caipan::{
     rules::{Catalog, GAMES},
     store::{Archive, Batch, Config, Debt, Durable, Fault, Keeping, Memory, NotKept, Person, Stream},
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::ambush::AMBUSH;
 
@@ -217,6 +217,36 @@ fn a_board_that_never_went_out_is_shown_at_the_next_start() {
 }
 
 #[test]
+fn a_mark_holds_until_something_is_kept_in_its_place() {
+    let door = Arc::new(Porch::default());
+    let archive: Arc<dyn Archive> = Arc::new(Memory::default());
+    block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        begin(&hall, "russian").await;
+        let marked = |hall: &Hall| hall.busy().expect("listed").into_iter().map(|busy| busy.heard).collect::<Vec<_>>();
+        let mark = async |last: &str| hall.mark(&[("test:one".to_owned(), last.to_owned())]).await;
+        assert_eq!(marked(&hall), [None]);
+        mark("7").await;
+        hall.hear(input("m1", "carol", "one", "!games")).await;
+        assert_eq!(marked(&hall), [Some("7".to_owned())]);
+        hall.hear(input("m2", "alice", "one", "c3-d4")).await;
+        assert_eq!(marked(&hall), [None], "a move was kept");
+        mark("8").await;
+        let manager = Input { manager: true, ..input("m3", "carol", "one", "!settings board=edit") };
+        hall.hear(manager).await;
+        assert_eq!(marked(&hall), [None], "a setting was kept");
+        mark("9").await;
+        assert_eq!(marked(&hall), [Some("9".to_owned())]);
+        hall.hear(input("m4", "bob", "one", "!resign")).await;
+        let place = Stream::new("place", "test:one");
+        let length = archive.version(&place).expect("a length");
+        mark("10").await;
+        assert_eq!(archive.version(&place).expect("a length"), length, "nothing goes on there");
+        assert_eq!(door.take().len(), 6, "nobody is told of marks");
+    });
+}
+
+#[test]
 fn accounts_and_names_stand_in_the_erasable_entry_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let door = Arc::new(Porch::default());
@@ -379,11 +409,31 @@ pub(crate) struct Gated {
     inner: Arc<Memory>,
     pub(crate) gate: Arc<Semaphore>,
     broken: Arc<AtomicBool>,
+    /// Rings whenever something was kept.
+    bell: watch::Sender<()>,
 }
 
 impl Gated {
     pub(crate) fn with(permits: usize) -> Self {
-        Self { inner: Arc::default(), gate: Arc::new(Semaphore::new(permits)), broken: Arc::default() }
+        let gate = Arc::new(Semaphore::new(permits));
+        Self { inner: Arc::default(), gate, broken: Arc::default(), bell: watch::Sender::new(()) }
+    }
+
+    /// Waits until something holds of what is kept; gives up after a generous time.
+    pub(crate) async fn until(&self, what: &str, holds: impl Fn(&Memory) -> bool) {
+        let mut bell = self.bell.subscribe();
+        let search = async {
+            while !holds(&self.inner) {
+                bell.changed().await.expect("the bell is held here");
+            }
+        };
+        let found = tokio::time::timeout(Duration::from_secs(20), search).await;
+        assert!(found.is_ok(), "waited in vain until {what}");
+    }
+
+    /// The lines of a stream.
+    pub(crate) fn lines(&self, kind: &str, id: &str) -> Vec<String> {
+        self.inner.read(&Stream::new(kind, id)).expect("it reads")
     }
 }
 
@@ -395,7 +445,9 @@ impl Archive for Gated {
             if gated.broken.load(Ordering::SeqCst) {
                 return Err(NotKept::Fault(Fault::new("planted")));
             }
-            gated.inner.append(batch).await
+            let kept = gated.inner.append(batch).await;
+            gated.bell.send_replace(());
+            kept
         })
     }
 

@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use caipan::{
-    referee::{Match, Unsound, export, replay},
+    referee::{Luck, Match, Order, Ruling, Unsound, export, replay},
     rules::{GAMES, Observer},
 };
 
@@ -27,6 +27,19 @@ fn a_record_read_and_written_again_is_the_same_bytes() {
     for (file, text) in records() {
         let bout = read(&text).unwrap_or_else(|why| panic!("{file}: {why}"));
         assert_eq!(export(&bout, Observer::Public).join("\n") + "\n", text, "{file}");
+    }
+}
+
+#[test]
+fn a_record_says_whether_an_arbiter_voided_the_game_or_its_place_is_gone() {
+    let (_, text) = records().into_iter().find(|(file, _)| file.ends_with("russian.record")).expect("it is there");
+    let begun: Vec<_> = text.lines().take(8).collect();
+    for (order, line, why) in [(Order::Rule(Ruling::Void), " void", "void"), (Order::Gone, " void gone", "gone")] {
+        let mut bout = replay(GAMES, &begun).expect("it holds");
+        bout.step(&order, &mut Luck::seeded(1)).expect("it goes on");
+        let written = export(&bout, Observer::Public).join("\n");
+        assert!(written.lines().any(|written| written.ends_with(line)), "{written}");
+        assert_eq!(read(&written).expect("it holds").outcome().why, Some(why));
     }
 }
 

@@ -5,6 +5,7 @@ mod at;
 mod begin;
 mod due;
 mod end;
+mod gone;
 mod hand;
 mod info;
 mod kept;
@@ -33,8 +34,11 @@ use crate::{
     rules::{Form, Pact, Say},
 };
 
-/// Carries out what was said, or ignores it; or does what is due.
+/// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
 pub(super) fn run(desk: &mut Desk<'_>) {
+    if let Some(tiding) = &desk.heard.tiding {
+        return gone::take(desk, tiding);
+    }
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);
         return desk.hush();

@@ -12,7 +12,7 @@ use crate::{
     },
     referee::{Match, export},
     rules::{Arg, Observer, Say},
-    store::{Person, Stream},
+    store::{ERASED, Person, Stream},
 };
 
 use super::press::sure;
@@ -79,7 +79,7 @@ fn erase(desk: &mut Desk<'_>, papers: &Papers) {
         desk.leaves = places(papers).collect();
     }
     let stream = Stream::new("person", &desk.heard.person);
-    desk.keeps.push(Keep { stream, expected: None, lines: vec!["erased".to_owned()] });
+    desk.keeps.push(Keep { stream, expected: None, lines: vec![ERASED.to_owned()] });
     desk.forgets = true;
     answer(desk, &Say::new("mydata-erased"));
 }

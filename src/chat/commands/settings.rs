@@ -18,8 +18,10 @@ use super::{me, new};
 
 /// For what something is chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
+pub(super) enum Level {
+    /// For a channel or thread.
     Channel,
+    /// For all channels of a server.
     Server,
 }
 
@@ -238,6 +240,15 @@ fn apply(desk: &mut Desk<'_>, level: Level, changes: &[Change]) {
             desk.keep_here(line);
         }
     }
+}
+
+/// Nothing holds any more that was chosen here.
+pub(super) fn reset(desk: &mut Desk<'_>, level: Level) {
+    let house = &desk.room.house;
+    let sheet = if level == Level::Server { &*house.server } else { &house.own };
+    let chosen = SETTINGS.iter().filter(|setting| sheet.get(setting.key).is_some());
+    let changes: Vec<Change> = chosen.map(|setting| (setting, None)).collect();
+    apply(desk, level, &changes);
 }
 
 /// A change as a line of a stream.

@@ -177,6 +177,7 @@ result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }
 why-arbiter = arbiter's decision
 why-void = voided by the arbiter
+why-gone = the channel is gone
 why-aborted = called off
 why-resign = resignation
 why-flag = time
@@ -415,7 +416,7 @@ too-late-to-void = Two moves have been made, so the game counts. An arbiter can 
 ### What is kept of people
 
 privacy = **What I keep of you**
-    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice; never the rest of what is said.
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
     · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.

@@ -12,6 +12,8 @@ use crate::rules::{Form, Reason, Say, Seat, Unreadable};
 pub enum Action {
     /// Its pieces stand so.
     Setup(Formation),
+    /// A set-up that cannot even be placed, for these faults. It is never allowed, but is as secret as another.
+    Scrap(Vec<Fault>),
     /// Two pieces of its set-up change places.
     Swap(Post, Post),
     /// Left and right of its set-up change places.
@@ -63,12 +65,12 @@ fn typed(text: &str) -> Option<Typed<'_>> {
     let verb = |(word, others): &(&'static str, &[&'static str])| {
         let names = std::iter::once(word).chain(*others);
         let rest = names.filter_map(|name| after(text, name)).next()?;
-        Some(Typed::Verb(*word, rest))
+        Some(Typed::Verb(word, rest))
     };
     let pairs = || Some(pairs(text)).filter(|pairs| !pairs.is_empty()).map(Typed::Pairs);
     let square = || is_square(text).then_some(Typed::Square(text));
     let pieces = || Formation::resembles(text).then_some(Typed::Pieces);
-    pairs().or_else(square).or_else(pieces).or_else(|| WORDS.iter().find_map(verb))
+    pairs().or_else(square).or_else(|| WORDS.iter().find_map(verb)).or_else(pieces)
 }
 
 /// What stands behind a word that begins a text.
@@ -128,11 +130,11 @@ impl Reader {
     /// Reads an action.
     pub(super) fn read(self, text: &str) -> Result<Action, Unreadable> {
         match typed(text).ok_or(Unreadable::Foreign)? {
-            Typed::Verb("setup", pieces) => self.pieces(pieces),
-            Typed::Verb("seen", pieces) => match self.pieces(pieces)? {
-                Action::Setup(formation) => Ok(Action::Seen(formation)),
-                other => Ok(other),
-            },
+            Typed::Verb("setup", pieces) => Ok(placed(pieces)),
+            Typed::Verb("seen", pieces) => Ok(match placed(pieces) {
+                Action::Setup(formation) => Action::Seen(formation),
+                other => other,
+            }),
             Typed::Verb("opening", name) => named(name),
             Typed::Verb("swap", squares) => {
                 let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or(Unreadable::Foreign)?;
@@ -142,16 +144,11 @@ impl Reader {
             Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
             Typed::Verb(word, "") => Ok(plain(word)),
             Typed::Verb(..) => Err(Unreadable::Foreign),
-            Typed::Pieces => self.pieces(text),
+            Typed::Pieces => Ok(placed(text)),
             Typed::Pairs(pairs) => self.pair(&pairs).map(|(from, to)| Action::Move(from, to)),
             Typed::Square(square) if self.flips => self.square(square).map(Action::Flip),
             Typed::Square(_) => Err(Unreadable::Foreign),
         }
-    }
-
-    fn pieces(self, text: &str) -> Result<Action, Unreadable> {
-        let say = |faults: Vec<Fault>| Unreadable::Because(Faults(self.board, self.own, faults).say());
-        Formation::read(text).map(Action::Setup).map_err(say)
     }
 
     /// A square, and the name or sign of a rank, with or without a mark of doubt.
@@ -191,6 +188,7 @@ impl Reader {
     pub(super) fn write(self, action: &Action) -> String {
         let name = |post: Post| self.board.name(post);
         match action {
+            Action::Scrap(_) => "setup".to_owned(),
             Action::Setup(formation) => format!("setup {}", formation.text()),
             Action::Seen(formation) => format!("seen {}", formation.text()),
             Action::Swap(a, b) => format!("swap {} {}", name(*a), name(*b)),
@@ -204,6 +202,10 @@ impl Reader {
             Action::Note(post, Some(rank)) => format!("note {} {}", name(*post), rank.sign()),
         }
     }
+}
+
+fn placed(pieces: &str) -> Action {
+    Formation::read(pieces).map_or_else(Action::Scrap, Action::Setup)
 }
 
 fn plain(word: &str) -> Action {

@@ -24,7 +24,7 @@ pub(super) fn explain(view: &View, seat: Seat, from: Post, to: Post) -> Illegal 
     if let Some(why) = taken(view, seat, rank, to) {
         return why;
     }
-    no_way(board, view.public.terms.gait(rank), view.field(seat, rank), [from, to])
+    no_way(board, view.public.terms.gait(rank), view.field(&view.lay(seat), rank), [from, to])
 }
 
 /// Explains why no way leads from one post to another where the piece could land.

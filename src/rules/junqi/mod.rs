@@ -100,10 +100,13 @@ impl Game for Junqi {
         Ok(if terms.flip { Self::Flip(Flip::new(terms)) } else { Self::War(War::new(terms)) })
     }
 
-    /// A position is a set-up: it stands in every seat, and seat 0 moves first.
+    /// A position is a set-up: it stands in every seat, and seat 0 moves first. The game face down has none.
     fn survey(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
         let Some(text) = &setup.position else { return Self::start(laws, setup) };
         let terms = Terms::read(setup)?;
+        if terms.flip {
+            return Self::start(laws, setup);
+        }
         let bad = |faults| BadSetup::Position(action::Faults(terms.board, None, faults).say());
         let formation = Formation::read(text).map_err(bad)?;
         let faults = formation.faults(terms.bombs_in_front);
@@ -147,9 +150,8 @@ impl Game for Junqi {
     /// What a seat does with its set-up is sealed, but not that it is ready; its notes are.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
-            Act::By(_, action) => {
-                !matches!(action, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_))
-            }
+            Act::By(_, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_)) => false,
+            Act::By(..) => matches!(self, Self::War(_)),
             Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
             _ => false,
         }
@@ -179,7 +181,7 @@ impl Game for Junqi {
             Action::Move(..) | Action::Flip(_) => Manner::Move,
             Action::Note(..) | Action::Unready => Manner::Aside,
             Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random => Manner::Preparation,
-            Action::Ready | Action::Seen(_) => Manner::Preparation,
+            Action::Ready | Action::Seen(_) | Action::Scrap(_) => Manner::Preparation,
         }
     }
 

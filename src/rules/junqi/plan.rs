@@ -47,7 +47,7 @@ impl Plan {
 
     /// Where the place in a row and a column of an arm lies; it need not be a post. Two arms are drawn wider than long.
     fn arm(self, arm: u8, row: f64, column: f64) -> Point {
-        let (outward, right) = (self.apothem() + row, (column - 3.0) * if self.is_two() { 1.4 } else { 1.0 });
+        let (outward, right) = (self.apothem() + row, (column - 3.0) * if self.is_two() { 1.5 } else { 1.0 });
         let (sin, cos) = (TAU * self.turns(arm)).sin_cos();
         (outward * sin + right * cos, outward * cos - right * sin)
     }
@@ -61,13 +61,13 @@ impl Plan {
         }
     }
 
-    /// The farthest coordinates: left, top, right, bottom, with room beside the posts.
+    /// The left, top, right and lower end of all areas and plates.
     fn reach(self) -> [f64; 4] {
-        let beside = if self.is_two() { 0.9 } else { 0.5 };
-        let points = self.board.posts().map(|post| self.at(self.board.site(post)));
-        let reach = points
-            .fold([0.0_f64; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)]);
-        [reach[0] - beside, reach[1] - 0.5, reach[2] + beside, reach[3] + 0.5]
+        let arms = 0..self.board.layout.seats();
+        let homes = arms.clone().map(|arm| self.home(arm));
+        let plates = homes.flat_map(|(x, y)| [(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)]);
+        let points = arms.flat_map(|arm| self.area(arm)).chain(plates);
+        points.fold([0.0; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)])
     }
 
     /// The empty board.
@@ -87,7 +87,7 @@ impl Plan {
             peaks: peaks.into_iter().filter(|_| self.is_two()).collect(),
             slots: self.board.posts().map(|post| self.slot(post, put)).collect(),
             labels: arms.clone().flat_map(|arm| self.labels(arm, put)).collect(),
-            homes: arms.map(|arm| self.home(arm, put)).collect(),
+            homes: arms.map(|arm| self.plate(arm, put)).collect(),
             ..Ground::default()
         })
     }
@@ -138,16 +138,26 @@ impl Plan {
         let two = self.is_two();
         let left = if two { [0.4, 5.6][usize::from(arm)] } else { 0.28 };
         let number = |row: u8| if two && arm == 1 { 6 + row } else { 7 - row };
-        let rows = (1..=ROWS).map(|row| (number(row).to_string(), self.arm(arm, row.into(), left)));
+        // The front rows of six arms come too close.
+        let front = if self.board.layout == Layout::Six { 2 } else { 1 };
+        let rows = (front..=ROWS).map(|row| (number(row).to_string(), self.arm(arm, row.into(), left)));
         let name = |column: u8| letter(if two && arm == 1 { 6 - column } else { column }).to_string();
         let columns = (1..=COLUMNS).map(|column| (name(column), self.arm(arm, 6.75, column.into())));
         let labels = rows.chain(columns.filter(|_| !two || arm == self.bottom.0));
         labels.map(|(text, at)| (text, put(at))).map(|(text, (x, y))| Label { x, y, text }).collect()
     }
 
-    fn home(self, arm: u8, put: impl Fn(Point) -> (i16, i16)) -> Home {
-        let (row, column) = if self.is_two() { (6.0, 6.0) } else { (5.8, 6.4) };
-        let (x, y) = put(self.arm(arm, row, column));
+    /// Where a seat's plate stands: beside the back rows, where no names stand.
+    fn home(self, arm: u8) -> Point {
+        match (self.is_two(), arm) {
+            (true, 0) => self.arm(arm, 6.0, 5.8),
+            (true, _) => self.arm(arm, 6.0, 0.2),
+            _ => self.arm(arm, 5.0, 6.2),
+        }
+    }
+
+    fn plate(self, arm: u8, put: impl Fn(Point) -> (i16, i16)) -> Home {
+        let (x, y) = put(self.home(arm));
         Home { tone: INFO.tones[usize::from(arm)], letter: Some(sign(self.board, Seat(arm))), x, y }
     }
 }

@@ -27,6 +27,16 @@ pub struct View {
     burnt: Vec<Formation>,
 }
 
+/// What a seat's pieces find on the board, as far as the seat knows.
+pub(super) struct Lay {
+    own: Posts,
+    empty: Posts,
+    /// Pieces that can be attacked, but for flags that are known.
+    foes: Posts,
+    /// Flags of others that are known.
+    flags: Posts,
+}
+
 impl View {
     /// What an observer knows of a game.
     pub(super) fn of(war: &War, who: Observer) -> Self {
@@ -54,23 +64,26 @@ impl View {
         self.men[usize::from(post.0)].as_ref()
     }
 
-    /// The posts of the pieces that pass a test.
-    fn posts(&self, test: impl Fn(&Seen) -> bool) -> Posts {
-        self.board()
-            .posts()
-            .zip(&self.men)
-            .filter(|(_, man)| man.as_ref().is_some_and(&test))
-            .map(|(post, _)| post)
-            .collect()
+    /// What a seat's pieces find on the board.
+    pub(super) fn lay(&self, seat: Seat) -> Lay {
+        let mut lay = Lay { own: Posts::NONE, empty: !Posts::NONE, foes: Posts::NONE, flags: Posts::NONE };
+        let men = self.board().posts().zip(&self.men).filter_map(|(post, man)| Some((post, man.as_ref()?)));
+        for (post, man) in men {
+            lay.empty.remove(post);
+            if man.owner == seat {
+                lay.own.add(post);
+            } else if !self.public.terms.allied(man.owner, seat) && !self.board().camps.has(post) {
+                let known_flag = man.rank == Some(Rank::Flag);
+                if known_flag { lay.flags.add(post) } else { lay.foes.add(post) }
+            }
+        }
+        lay
     }
 
-    /// Where pieces of a seat may land; those of a rank that may not take flags, not on flags that they know.
-    pub(super) fn field(&self, seat: Seat, rank: Rank) -> Field {
-        let terms = &self.public.terms;
-        let empty = !self.posts(|_| true);
-        let barred = !terms.captors.has(rank);
-        let foes = self.posts(|man| !terms.allied(man.owner, seat) && !(barred && man.rank == Some(Rank::Flag)));
-        Field { empty, landing: empty | foes & !self.board().camps }
+    /// Where pieces of a rank may land; if they may not take flags, not on flags that they know.
+    pub(super) fn field(&self, lay: &Lay, rank: Rank) -> Field {
+        let flags = if self.public.terms.captors.has(rank) { lay.flags } else { Posts::NONE };
+        Field { empty: lay.empty, landing: lay.empty | lay.foes | flags }
     }
 
     /// Tests if a piece is held by the headquarters it stands in.
@@ -79,16 +92,16 @@ impl View {
     }
 
     /// Where a seat's piece may go from a post; nowhere if it has none there that moves.
-    pub(super) fn reach(&self, seat: Seat, from: Post) -> Posts {
+    fn reach(&self, seat: Seat, lay: &Lay, from: Post) -> Posts {
         let own = self.at(from).filter(|man| man.owner == seat && !self.is_locked(from, man));
         let Some(rank) = own.and_then(|man| man.rank).filter(|rank| rank.moves()) else { return Posts::NONE };
-        reach(self.board(), from, self.public.terms.gait(rank), self.field(seat, rank))
+        reach(self.board(), from, self.public.terms.gait(rank), self.field(lay, rank))
     }
 
     /// All moves of a seat, sorted by origin and destination.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Post, Post)> {
-        let own = self.posts(|man| man.owner == seat);
-        own.iter().flat_map(move |from| self.reach(seat, from).iter().map(move |to| (from, to)))
+        let lay = self.lay(seat);
+        lay.own.iter().flat_map(move |from| self.reach(seat, &lay, from).iter().map(move |to| (from, to)))
     }
 
     pub(super) fn has_move(&self, seat: Seat) -> bool {
@@ -105,7 +118,7 @@ impl View {
             (Action::Note(post, _), _) => self.check_note(seat, *post),
             (Action::Move(..), Stage::Deploying) => Err(Illegal::NotYet),
             (Action::Move(..), Stage::Battle) if seat != self.public.next => Err(Illegal::NotYourTurn),
-            (Action::Move(from, to), Stage::Battle) if self.reach(seat, *from).has(*to) => Ok(()),
+            (Action::Move(from, to), Stage::Battle) if self.reach(seat, &self.lay(seat), *from).has(*to) => Ok(()),
             (Action::Move(from, to), Stage::Battle) => Err(explain(self, seat, *from, *to)),
             (_, Stage::Battle) => Err(Illegal::TooLate),
             (Action::Unready, _) if self.public.ready.has(seat) => Ok(()),
@@ -114,6 +127,7 @@ impl View {
             (Action::Ready, _) if self.burnt.contains(&self.formation(seat)) => Err(Illegal::Burnt),
             (Action::Seen(_), _) => Ok(()),
             (Action::Setup(formation), _) => self.legal(seat, formation),
+            (Action::Scrap(faults), _) => Err(Illegal::Setup(seat, self.board(), faults.clone())),
             (Action::Swap(a, b), _) => self.check_swap(seat, *a, *b),
             (Action::Mirror | Action::Random | Action::Ready, _) => Ok(()),
         }

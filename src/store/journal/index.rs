@@ -98,6 +98,14 @@ impl Index {
         lines.ok_or_else(|| Fault::new("the index lacks lines"))
     }
 
+    /// The last line of a stream that has this many; none of an empty one.
+    pub(super) fn last(&self, stream: &Stream, length: u64) -> Result<Option<String>, Fault> {
+        let Some(number) = length.checked_sub(1) else { return Ok(None) };
+        let line = self.with(|db| db.get(place(stream, number)))?;
+        let line = line.and_then(|line| String::from_utf8(line.to_vec()).ok());
+        line.map(Some).ok_or_else(|| Fault::new("the index lacks a line"))
+    }
+
     /// Every stream and its length.
     pub(super) fn lengths(&self) -> Result<Vec<(Stream, u64)>, Fault> {
         let pairs = self.with(|db| db.scan_prefix("v").collect::<sled::Result<Vec<_>>>())?;

@@ -21,7 +21,7 @@ pub use open::Found;
 pub use survey::Damage;
 pub use tape::Abort;
 
-use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream};
+use super::{Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream};
 use committer::{Shared, WAITING, Work};
 use medium::{Disk, folder, private};
 use mirror::Mirror;
@@ -122,7 +122,24 @@ impl Durable {
         let (work, waiting) = sync_channel(WAITING);
         let thread = thread::Builder::new().name("committer".to_owned()).spawn(move || committer.run(&waiting));
         let thread = Some(thread.map_err(Fault::during("starting the committer"))?);
-        Ok(Self { shared, people: Mutex::new(people), work: Some(work), thread, found, _lock: lock })
+        let archive = Self { shared, people: Mutex::new(people), work: Some(work), thread, found, _lock: lock };
+        archive.finish_erasing()?;
+        Ok(archive)
+    }
+
+    /// Erases people whose stream says that they are forgotten: the process died before it came to that.
+    fn finish_erasing(&self) -> Result<(), Fault> {
+        let ids: Vec<_> = self.people().register().iter().map(|person| person.id.clone()).collect();
+        for id in ids {
+            let stream = Stream::new("person", &id);
+            let length = self.shared.ledger().version(&stream).unwrap_or(0);
+            match self.shared.index.last(&stream, length) {
+                Ok(line) if line.as_deref() == Some(ERASED) => drop(self.forget(&id)?),
+                Ok(_) => {}
+                Err(fault) => tracing::error!(%fault, "whether a person is to be erased cannot be read"),
+            }
+        }
+        Ok(())
     }
 
     /// What was found when it was opened.

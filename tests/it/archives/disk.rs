@@ -1,7 +1,7 @@
 //! The archive's directory: its index may be lost or wrong, its people are erased, it has one owner.
 
 use super::{Home, add, batch, content, copy, debt, folder, kept, person, stream, text};
-use caipan::store::{Archive, Batch, Config, Durable, check};
+use caipan::store::{Append, Archive, Batch, Config, Durable, Stream, check};
 use std::{
     fs,
     io::Write,
@@ -121,6 +121,31 @@ fn a_forgotten_person_is_in_no_file() {
     assert!(holds("Intermezzo"));
     drop(archive);
     assert!(!holds("4711-account"));
+}
+
+#[test]
+fn somebody_whose_erasing_was_cut_short_is_erased_at_the_next_start() {
+    let home = folder();
+    let config = Config::new(home.path());
+    let said = |id: &str, expected, line: &str| {
+        let append = Append { stream: Stream::new("person", id), expected, lines: vec![line.to_owned()] };
+        batch(vec![append])
+    };
+    let archive = Durable::open(&config).expect("it opens");
+    for (id, name) in [("9f3a2c", "Zwischenzug"), ("07be41", "Intermezzo"), ("c0ffee", "Tempo")] {
+        archive.remember(person(id, &format!("local:{name}"), name)).expect("it is kept");
+    }
+    kept(&archive, said("9f3a2c", 0, "set side first"));
+    kept(&archive, said("07be41", 0, "set side first"));
+    // Here the process died before it came to the file of people.
+    kept(&archive, said("9f3a2c", 1, "erased"));
+    drop(archive);
+    let archive = Durable::open(&config).expect("it opens");
+    let known = |id: &str| archive.person(id).is_some();
+    assert_eq!((known("9f3a2c"), known("07be41"), known("c0ffee")), (false, true, true));
+    assert_eq!(archive.person_of("local:Zwischenzug"), None);
+    let people = fs::read_to_string(home.path().join("people")).expect("it reads");
+    assert!(!people.contains("Zwischenzug") && people.contains("Intermezzo"), "{people}");
 }
 
 #[test]

@@ -18,7 +18,8 @@ async fn begun() -> (Stage, [UserId; 3]) {
     }
     let players = [stage.ann, stage.ben, cat];
     for player in players {
-        assert_eq!(stage.fake.next_direct(player).await.files.len(), 1);
+        // Those who had to wait were greeted first.
+        while stage.fake.next_direct(player).await.files.is_empty() {}
     }
     (stage, players)
 }
@@ -36,11 +37,8 @@ async fn a_turn_costs_one_call_and_one_more_for_each_private_view() {
     let before = metered(&stage);
     stage.fake.writes(players[0], "arm 7");
     assert!(stage.hears().await.contains("is armed"));
-    for player in players {
-        let view = stage.fake.next_direct(player).await;
-        assert_eq!(view.text.contains("You are armed with 7"), player == players[0], "{}", view.text);
-    }
-    assert_eq!((metered(&stage) - before, opened(&stage)), (1 + 3, 3));
+    assert!(stage.fake.next_direct(players[0]).await.text.contains("You are armed with 7"));
+    assert_eq!((metered(&stage) - before, opened(&stage)), (1 + 1, 3), "nobody else has to know more, or to move");
     stage.end().await;
 }
 
@@ -56,10 +54,7 @@ async fn a_secret_given_by_command_is_answered_there_and_for_nobody_else() {
     assert_eq!(stage.fake.answered(command).await, 4);
     let board = stage.fake.next(stage.hall).await;
     assert!(board.text.contains("is armed") && !board.text.contains("with 7"), "{}", board.text);
-    for player in &players[1..] {
-        assert!(!stage.fake.next_direct(*player).await.text.contains("with 7"));
-    }
-    assert_eq!(metered(&stage) - before, 1 + 2, "the author's view is the command's answer");
+    assert_eq!(metered(&stage) - before, 1, "the author's view is the command's answer");
     stage.end().await;
 }
 
@@ -86,7 +81,8 @@ async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
     stage.says(stage.ann, &format!("!new ambush {asked} side=1"));
     stage.hears().await;
     stage.says(stage.ben, "!accept");
-    stage.hears().await;
+    assert!(stage.hears().await.contains("sits down"));
+    assert!(stage.hears().await.contains("closed to me"), "it shows before the game begins");
     stage.says(cat, "!accept");
     assert!(stage.hears().await.contains("begins"));
     let call = stage.fake.next(stage.hall).await;

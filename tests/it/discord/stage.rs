@@ -1,6 +1,6 @@
 //! Our bot on the fake Discord: the real hall, the real door and serenity's own client.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use caipan::{
     chat::{Door, Hall, LANGUAGES, Manners, Parts, slashes},
@@ -31,6 +31,8 @@ pub(crate) struct Stage {
     archive: Arc<dyn Archive>,
     bot: Option<Bot>,
     content: bool,
+    /// How long a server's games and settings outlive the bot's removal.
+    grace: Duration,
     catalog: Catalog,
 }
 
@@ -71,13 +73,21 @@ impl Stage {
         stage
     }
 
+    /// The same where a server's games and settings go at once when the bot is removed.
+    pub(crate) async fn without_grace(archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { archive, grace: Duration::ZERO, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
     /// Everything but the bot.
     pub(crate) async fn empty(content: bool) -> Self {
         let fake = Fake::open().await;
         let club = fake.guild("Chess Club");
         let hall = fake.channel(club, "hall");
         let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
-        Self { fake, club, hall, owner, ann, ben, archive: Arc::new(Memory::new()), bot: None, content, catalog: GAMES }
+        let (archive, grace) = (Arc::new(Memory::new()), discord::GRACE);
+        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES }
     }
 
     /// The bot connects.
@@ -102,8 +112,8 @@ impl Stage {
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
         let slashes = slashes(self.catalog);
-        let (content, now) = (self.content, || 0);
-        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, slashes, now };
+        let (content, grace, now) = (self.content, self.grace, || 0);
+        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));
@@ -128,6 +138,18 @@ impl Stage {
         let Bot { stop, task } = self.bot.take().expect("it runs");
         stop.send(()).expect("it runs");
         assert_eq!(task.await.expect("it does not panic"), Ok(()));
+    }
+
+    /// The bot ends without a chance to keep anything, and may begin anew.
+    pub(crate) async fn crash(&mut self) {
+        self.bot.take().expect("it runs").task.abort();
+        self.fake.online(0).await;
+    }
+
+    /// How often the bot has asked for what was said.
+    pub(crate) fn reads(&self) -> usize {
+        let calls = self.fake.calls();
+        calls.iter().filter(|call| call.method == "GET" && call.route == "/channels/{channel}/messages").count()
     }
 
     /// What the bot ends with by itself.

@@ -20,6 +20,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "help" => vec![("command", "move")],
         "language" => vec![("what", LANGUAGES[0])],
         "settings" => vec![("values", "buttons=off")],
+        "save" | "load" => vec![("name", "fort")],
         "me" => vec![("values", "side=first")],
         "hand" => vec![("person", "@nobody")],
         "mydata" => vec![("what", "export")],
@@ -85,8 +86,8 @@ async fn every_command_works_by_every_road() {
         assert!(!typed.is_empty() && !typed.contains("I do not know"), "{}: {typed}", slash.name);
         assert_eq!((&mentioned, &slashed), (&typed, &typed), "{}", slash.name);
         // A table is opened and joined in a channel, a game is looked through wherever it is asked for, and in direct
-        // messages one chooses for oneself.
-        let own = ["language", "settings"];
+        // messages one chooses for oneself and which of one's games they are about.
+        let own = ["language", "settings", "at"];
         let tables = ["new", "join", "leave", "start", "replay", "next", "back"];
         let elsewhere = tables.iter().chain(&own).any(|name| *name == slash.name);
         assert!(elsewhere || direct == typed, "{} by direct message: {direct}\ninstead of: {typed}", slash.name);

@@ -204,7 +204,7 @@ fn quick(laws: &'static Laws, dice: &mut Dice) -> (Vec<String>, String) {
 
 #[test]
 fn games_of_every_variant_are_written_and_read_back() {
-    assert_eq!(ALL.len(), GAMES.len());
+    assert_eq!(ALL.len(), GAMES.iter().filter(|book| book.info().family == "draughts").count());
     for laws in ALL {
         let mut dice = Dice(u64::from(laws.game_type));
         let all: Vec<_> = (0..1_000).map(|_| quick(laws, &mut dice)).collect();

@@ -71,6 +71,18 @@ fn setups_are_changed_piece_by_piece() {
 }
 
 #[test]
+fn bombs_stand_in_front_where_that_is_chosen() {
+    let text = "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21";
+    assert_eq!(dealt(2, "").refused(0, text), "junqi-faults");
+    let mut play = table(2, "bomb_front_row=on");
+    let Turn::Chance(lot) = play.0.turn() else { panic!("a lot is due") };
+    play.chance(lot.faces.clone());
+    play.chance(lot.faces);
+    play.act(0, text);
+    assert_eq!(play.sees(SOUTH, "a6"), '炸');
+}
+
+#[test]
 fn chinese_words_do_the_same() {
     let mut play = dealt(2, "");
     play.act(0, "布阵 司旅连工师/团连团/军工连师/炸排营/旅雷排雷炸/营旗雷排工");

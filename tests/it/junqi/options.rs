@@ -48,6 +48,8 @@ fn a_game_begins_with_no_position_but_a_setup_can_be_looked_at() {
     let with = |text: &str| Setup { position: Some(text.to_owned()), ..setup(2, "") };
     assert!(matches!(book.open(&with(super::setups::EXAMPLE)), Err(BadSetup::Position(_))));
     assert!(book.survey(&with(super::setups::EXAMPLE)).is_ok());
+    let flip = Setup { position: Some(super::setups::EXAMPLE.to_owned()), ..setup(2, "mode=flip") };
+    assert!(matches!(book.survey(&flip), Err(BadSetup::Position(_))));
     assert!(matches!(book.survey(&with("96317")), Err(BadSetup::Position(_))));
     assert!(matches!(book.survey(&with("B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21")), Err(BadSetup::Position(_))));
 }

@@ -46,6 +46,9 @@ fn dealt(seats: u8, options: &str, known: impl Fn(u8) -> bool, seed: u64, other:
 /// Plays both games on with the same moves for as long as what happens is the same for all; gives the number of moves.
 fn check(seats: u8, options: &str, who: Observer, known: impl Fn(u8) -> bool + Copy, seed: u64) -> usize {
     let mut games = [seed + 1, seed + 2].map(|other| dealt(seats, options, known, seed, other));
+    if let Observer::Fallen(seat) = who {
+        games.iter_mut().for_each(|game| game.resign(seat.0));
+    }
     let mut luck = Luck::seeded(seed);
     for moves in 0.. {
         let [a, b] = [0, 1].map(|game: usize| all_that_is_seen(&games[game], who, seats));
@@ -79,8 +82,24 @@ fn what_others_hold_shows_nowhere() {
         moves += check(4, "", south, |seat| seat == 0, 10 * seed);
         moves += check(4, "visibility=ally_open", south, |seat| seat % 2 == 0, 10 * seed);
         moves += check(4, "visibility=half_open", Observer::Public, |_| false, 10 * seed);
+        moves += check(4, "", Observer::Fallen(Seat(2)), |seat| seat % 2 == 0, 10 * seed);
+        moves += check(4, "teams=ffa", Observer::Fallen(Seat(2)), |_| false, 10 * seed);
     }
     assert!(moves > 1_000, "the games go on long enough to mean something: {moves} moves");
+}
+
+#[test]
+fn a_setup_is_secret_however_badly_it_is_written() {
+    let mut play = table(2, "");
+    play.deal();
+    let seals = |text: &str| play.0.seals(Seat(0), text);
+    for text in ["setup 96317", "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2", "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2?", "random"] {
+        assert!(seals(text), "{text}");
+    }
+    for text in ["ready", "a6-a7", "a6", "hello", "I have 96317 lbs of flabby bulbs"] {
+        assert!(!seals(text), "{text}");
+    }
+    assert!(!table(2, "mode=flip").0.seals(Seat(0), "setup 96317"), "there are none");
 }
 
 #[test]

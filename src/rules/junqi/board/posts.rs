@@ -22,6 +22,11 @@ impl Posts {
         self.0[post.0 as usize / 64] |= 1 << (post.0 % 64);
     }
 
+    /// Takes a post out.
+    pub const fn remove(&mut self, post: Post) {
+        self.0[post.0 as usize / 64] &= !(1 << (post.0 % 64));
+    }
+
     /// Tests if no post is in the set.
     pub fn is_empty(self) -> bool {
         self == Self::NONE

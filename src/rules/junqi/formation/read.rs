@@ -1,6 +1,6 @@
 //! Reading set-ups as people write them.
 
-use super::{Fault, Formation, fault, is_post, posts};
+use super::{Fault, Formation, fault, is_post};
 use crate::rules::junqi::{
     board::{ARM, COLUMNS},
     rank::{ARMY, Rank},
@@ -54,16 +54,16 @@ const NAMES: &[(&str, Rank)] = &[
 /// Signs of an empty place.
 const EMPTY: &[char] = &['.', '+', '＋', '-', '_', '○', '空'];
 
+/// So many wrong or missing signs still look like a set-up.
+const SLIPS: usize = 3;
+
 /// Signs that only divide.
 fn divides(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '/' | '／' | '|' | ',' | '，' | '、' | ';' | '；')
 }
 
-/// The pieces and empty places of a text.
-///
-/// # Errors
-/// The first sign that means nothing.
-fn signs(text: &str) -> Result<Vec<Option<Rank>>, Fault> {
+/// The pieces and empty places of a text, and the signs among them that mean nothing.
+fn signs(text: &str) -> Vec<Result<Option<Rank>, Fault>> {
     let mut signs = Vec::new();
     let mut rest = text.trim_start_matches(divides);
     while let Some(first) = rest.chars().next() {
@@ -71,22 +71,22 @@ fn signs(text: &str) -> Result<Vec<Option<Rank>>, Fault> {
         let letter = Rank::ALL.into_iter().find(|rank| rank.sign() == first.to_ascii_uppercase());
         let after = &rest[first.len_utf8()..];
         let (sign, after) = match (named, letter) {
-            (Some((rank, after)), _) => (Some(rank), after),
-            (None, Some(rank)) => (Some(rank), after),
-            (None, None) if EMPTY.contains(&first) => (None, after),
-            (None, None) => return Err(Fault::Sign(first.to_string())),
+            (Some((rank, after)), _) => (Ok(Some(rank)), after),
+            (None, Some(rank)) => (Ok(Some(rank)), after),
+            (None, None) if EMPTY.contains(&first) => (Ok(None), after),
+            (None, None) => (Err(Fault::Sign(first.to_string())), after),
         };
         signs.push(sign);
         rest = after.trim_start_matches(divides);
     }
-    Ok(signs)
+    signs
 }
 
 impl Rank {
     /// The rank that a name, a character or a sign means, and nothing else in the text.
     pub fn read(text: &str) -> Option<Self> {
-        match signs(text).ok()?[..] {
-            [Some(rank)] => Some(rank),
+        match signs(text)[..] {
+            [Ok(Some(rank))] => Some(rank),
             _ => None,
         }
     }
@@ -99,7 +99,8 @@ impl Formation {
     /// # Errors
     /// What keeps it from being placed on the posts at all; whether it is legal is not looked at.
     pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
-        let signs = signs(text).map_err(|fault| vec![fault])?;
+        let signs: Result<Vec<Option<Rank>>, Fault> = signs(text).into_iter().collect();
+        let signs = signs.map_err(|fault| vec![fault])?;
         let width = usize::from(COLUMNS);
         let backward = signs.iter().take(width).any(|sign| *sign == Some(Rank::Flag));
         let places: Vec<u8> = match signs.len() {
@@ -113,9 +114,12 @@ impl Formation {
         Ok(places.into_iter().zip(signs).filter_map(|(place, sign)| Some((place, sign?))).collect())
     }
 
-    /// Tests if a text may be meant as a set-up: it is one, or nearly.
+    /// Tests if a text may be meant as a set-up: it is one, but for a few signs too many, too few or wrong.
     pub fn resembles(text: &str) -> bool {
-        signs(text).is_ok_and(|signs| signs.iter().flatten().count() + 3 >= posts().count())
+        let signs = signs(text);
+        let pieces = signs.iter().filter(|sign| matches!(sign, Ok(Some(_)))).count();
+        let wrong = signs.iter().filter(|sign| sign.is_err()).count();
+        pieces + SLIPS >= ARMY && wrong <= SLIPS
     }
 }
 

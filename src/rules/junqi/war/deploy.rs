@@ -60,7 +60,7 @@ impl War {
                 self.note(seat, *post, *rank);
                 return events.push(Event::Noted(seat, *post, Hidden::new(*rank)));
             }
-            Action::Move(..) | Action::Flip(_) => return,
+            Action::Scrap(_) | Action::Move(..) | Action::Flip(_) => return,
         };
         self.place(seat, &formation);
         events.push(Event::Arranged(seat, Hidden::new(formation)));

@@ -11,7 +11,7 @@ rules-junqi =
     • Turns go round to the right. Of four, those opposite are allies; of six, every other one (`teams=2v2v2`: those opposite); `teams=ffa`: everybody alone. A drawn game: all who still stand agree, or nobody can move; `no_capture_draw=70`: after so many moves without a capture.
     • Options: `rail_turn=any` lets all pieces turn; `bomb_flies` lets bombs move like engineers, `bomb_front_row` lets them stand in front; `flag_capture` says who may take flags; `flag_win=carry_home`: the captor has to bring the flag to its own headquarters; `cross_lines`: two lines more through the middle; `board=siguo3`: three on the board of four.
     • `visibility`: dark (own pieces only), ally_open, half_open (pieces that have fought are shown), open. `mode=flip` (翻棋; 混棋 is taken to mean it): all pieces lie mixed and face down; turn one up with its square, or move one; flags fall only after their three mines; headquarters hold nobody.
-    • Widely played but our own reading: the boards of three and six players, and the crossing lines.
+    • The boards of three and six players and the crossing lines are our own: no rules of theirs have been published.
 
 junqi-rank-commander = commander
 junqi-rank-general = general

@@ -1,11 +1,12 @@
 //! What tests put into the world: guilds, channels, people, and what they may do.
 
+use serde_json::Value;
 use serenity::all::{ChannelId, GatewayIntents, GuildId, Permissions, RoleId, UserId};
 
 use super::{
     Fake,
     gateway::away,
-    world::{Channel, Guild, Person, Role, Site},
+    world::{Channel, Guild, Person, Role, Site, World},
 };
 
 /// What everybody may do in a new guild.
@@ -59,14 +60,21 @@ impl Fake {
         })
     }
 
-    /// Takes a channel away, with its messages.
+    /// Takes a channel or thread away, with its messages. The threads of a channel go with it, without a word.
     pub(crate) fn remove(&self, channel: ChannelId) {
         self.shared.change(|world| {
-            let json = world.channel_json(channel);
-            let guild = world.guild_of(channel);
-            world.messages.retain(|_, message| message.channel != channel);
-            world.channels.remove(&channel);
-            world.emit("CHANNEL_DELETE", guild, GatewayIntents::GUILDS, |_, _| json.clone());
+            let (guild, json) = (world.guild_of(channel), world.channel_json(channel));
+            let thread = matches!(world.channel(channel).site, Site::Thread { .. });
+            let below = |site: Site| matches!(site, Site::Thread { parent, .. } if parent == channel);
+            world.channels.retain(|id, other| *id != channel && !below(other.site));
+            let World { channels, messages, .. } = &mut *world;
+            messages.retain(|_, message| channels.contains_key(&message.channel));
+            let parts = ["id", "guild_id", "parent_id", "type"].map(|name| (name.to_owned(), json[name].clone()));
+            let (name, body) = match thread {
+                true => ("THREAD_DELETE", Value::Object(parts.into_iter().collect())),
+                false => ("CHANNEL_DELETE", json),
+            };
+            world.emit(name, guild, GatewayIntents::GUILDS, |_, _| body.clone());
         });
     }
 
@@ -143,6 +151,13 @@ impl Fake {
         self.shared.change(|world| {
             world.guilds.get_mut(&guild).expect("tests name guilds that they made").away = false;
             world.emit("GUILD_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| world.guild_json(guild));
+        });
+    }
+
+    /// Somebody removes the bot from a guild and invites it again at once; the bot has heard of the removal only.
+    pub(crate) fn dismiss(&self, guild: GuildId) {
+        self.shared.change(|world| {
+            world.emit("GUILD_DELETE", Some(guild), GatewayIntents::GUILDS, |_, _| serde_json::json!({"id": guild}));
         });
     }
 

@@ -3,6 +3,7 @@
 mod account;
 mod channels;
 mod commands;
+mod guilds;
 mod interactions;
 mod messages;
 mod threads;
@@ -56,6 +57,8 @@ pub(super) const ROUTES: &[Route] = &[
     route("POST", "/users/@me/channels", &[], account::open_direct),
     route("GET", "/applications/{application}/commands", &["with_localizations"], commands::list),
     route("PUT", "/applications/{application}/commands", &[], commands::replace),
+    route("GET", "/guilds/{guild}", &[], guilds::show),
+    route("GET", "/guilds/{guild}/members/{user}", &[], guilds::member),
     route("GET", "/channels/{channel}", &[], channels::show),
     route("GET", "/channels/{channel}/messages", &["after", "before", "limit"], messages::list),
     route("POST", "/channels/{channel}/messages", &[], messages::create),
