@@ -1,19 +1,14 @@
 //! `preset [save NAME key=value… | delete NAME]`: sets of options under a name. Some come with a game; a server keeps its own.
 
-use std::sync::Arc;
-
 use crate::{
-    chat::{
-        desk::{Desk, Keep},
-        fold::echo,
-        grammar::Word,
-        sheet::{Sheet, server_of},
-    },
+    chat::{desk::Desk, fold::echo, grammar::Word, sheet::Sheet},
     rules::{Info, Say},
-    store::Stream,
 };
 
-use super::{kept, new, settings};
+use super::{
+    kept, new,
+    settings::{self, Level},
+};
 
 /// The most presets of a server.
 const MOST: usize = 30;
@@ -101,7 +96,7 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
         return Err(Say::new("preset-full").with("most", MOST));
     }
     let text = pairs.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
-    keep(desk, format!("set {key} {text}"));
+    settings::hold(desk, Level::Server, format!("set {key} {text}"));
     desk.answer(&Say::new("preset-saved").with("name", name).with("options", text));
     Ok(())
 }
@@ -112,7 +107,7 @@ fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     if desk.room.house.server.get(&key).is_none() {
         return Err(Say::new("no-such-preset").with("name", echo(name)));
     }
-    keep(desk, format!("unset {key}"));
+    settings::hold(desk, Level::Server, format!("unset {key}"));
     desk.answer(&Say::new("preset-deleted").with("name", name));
     Ok(())
 }
@@ -120,11 +115,4 @@ fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 /// Tests if the author may change the presets of the server that this is.
 fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.room.is_direct() { Err(Say::new("settings-in-channel")) } else { settings::manages(desk) }
-}
-
-/// Makes a line of the server's stream hold, and keeps it.
-fn keep(desk: &mut Desk<'_>, line: String) {
-    Arc::make_mut(&mut desk.room.house.server).take(&line);
-    let stream = Stream::new("server", server_of(&desk.room.place));
-    desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
 }
