@@ -316,7 +316,10 @@ impl<'a> Desk<'a> {
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
     /// private, so that it shows before the game begins whether they can be reached.
     pub(super) fn keep_waiting(&mut self) {
-        if let Some(info) = self.info_here().filter(|info| info.secret) {
+        let lobby = self.room.lobby.as_ref();
+        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
+        let secret = book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()));
+        if let Some(info) = self.info_here().filter(|_| secret) {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));

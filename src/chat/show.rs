@@ -12,7 +12,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    door::{Button, Instead, Look},
+    door::{Button, Instead, Look, Way},
 };
 
 /// The longest alternative text, characters (Discord's limit).
@@ -92,12 +92,13 @@ impl Desk<'_> {
     /// who acted have seen what they did; they are told more where they acted in private.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
         let author = bout.seat_of(&self.heard.person);
+        let alone = self.heard.direct || self.heard.way != Way::Typed;
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
-            let asked = author != Some(seat) || self.heard.direct || public.is_empty();
+            let asked = author != Some(seat) || alone || public.is_empty();
             if !turn && !(more && asked) {
                 continue;
             }

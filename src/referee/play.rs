@@ -241,6 +241,7 @@ impl Match {
 
     fn end(&mut self, outcome: Outcome, told: News, news: &mut Vec<News>) {
         self.ruled = Some(outcome);
+        self.table.disclose();
         news.push(told);
     }
 

@@ -57,6 +57,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// the acts that are allowed at any time. What those mean is the game's own rule.
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
 
+    /// The referee has ended the game in a way that the game itself does not know of: nothing is secret any more.
+    fn disclose(&mut self) {}
+
     /// Who must agree to a pact, the asker included; nobody where the game knows no such pact.
     fn voters(&self, pact: Pact) -> Seats;
 

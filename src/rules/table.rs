@@ -46,6 +46,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Outcome;
     /// The seats that are out while others play on.
     fn fallen(&self) -> Seats;
+    /// Nothing is secret any more, for the referee has ended the game.
+    fn disclose(&mut self);
     /// Who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
@@ -262,6 +264,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn fallen(&self) -> Seats {
         self.game.fallen()
+    }
+
+    fn disclose(&mut self) {
+        self.game.disclose();
     }
 
     fn voters(&self, pact: Pact) -> Seats {

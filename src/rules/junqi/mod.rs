@@ -139,6 +139,14 @@ impl Game for Junqi {
         }
     }
 
+    fn disclose(&mut self) {
+        let public = match self {
+            Self::War(war) => &mut war.public,
+            Self::Flip(flip) => &mut flip.public,
+        };
+        public.end.get_or_insert(war::End { why: "arbiter", drawn: true });
+    }
+
     /// A draw is agreed by all who still stand; nothing is taken back, since nothing can be unlearnt.
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
