@@ -191,10 +191,10 @@ impl Clerk {
                 return Ok(Settled::Done(draft.outs, false));
             }
             self.shared.remember(&draft.batch, accounts)?;
-            let chosen = chosen(&draft.batch);
+            let changes = Changes::of(&draft.batch);
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
-                    chosen.iter().for_each(|stream| self.shared.shelf.renew(&*self.shared.archive, stream));
+                    changes.heed(&self.shared);
                     self.room = Some(draft.room);
                     if draft.forgets {
                         self.shared.archive.forget(&heard.person)?;
@@ -314,10 +314,31 @@ impl Clerk {
     }
 }
 
-/// The streams in which something is chosen anew.
-fn chosen(batch: &Batch) -> Vec<Stream> {
-    let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
-    batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect()
+/// What others in the hall must know of what was kept.
+struct Changes {
+    /// The streams in which something is chosen anew.
+    chosen: Vec<Stream>,
+    /// What becomes due where, or is not due any more: places, and lines of their streams.
+    due: Vec<(String, String)>,
+}
+
+impl Changes {
+    fn of(batch: &Batch) -> Self {
+        let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
+        let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
+        let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
+        let due = lines.filter(|(_, line)| line.starts_with("due "));
+        Self {
+            chosen: batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect(),
+            due: due.map(|(place, line)| (place.to_owned(), line.clone())).collect(),
+        }
+    }
+
+    /// It is durable now.
+    fn heed(&self, shared: &Shared) {
+        self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
+        self.due.iter().for_each(|(place, line)| shared.agenda.note(place, line));
+    }
 }
 
 /// How many lines these appends add to a stream.
@@ -330,6 +351,7 @@ impl Heard {
     pub(super) fn by(person: String, luck: Luck) -> Self {
         Self {
             at: 0,
+            bell: None,
             person,
             arbiter: false,
             manager: false,

@@ -9,12 +9,13 @@ use crate::{
 };
 
 use super::{
+    agenda::Bell,
     door::{Attachment, Blank, Button, Instead, Look, Menu, Named, Right, Way},
     errand::{Errand, Fetched},
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
     places::Tiding,
-    room::Room,
+    room::{Offer, Room},
     seated::Seated,
     sheet::Sheet,
     words::Words,
@@ -49,6 +50,8 @@ pub struct Manners {
 pub(super) struct Heard {
     /// Milliseconds since 1970 UTC.
     pub(super) at: u64,
+    /// Nobody said anything: something is due.
+    pub(super) bell: Option<Bell>,
     /// Who said it.
     pub(super) person: String,
     /// The door says that the author may adjudicate here.
@@ -324,6 +327,19 @@ impl<'a> Desk<'a> {
         }
         let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });
+    }
+
+    /// Keeps to whom a seat is offered here.
+    pub(super) fn keep_offer(&mut self, offer: Option<Offer>) {
+        let line = offer.as_ref().map_or_else(|| "hand none".to_owned(), Offer::line);
+        self.room.offer = offer;
+        self.keep_here(line);
+    }
+
+    /// Keeps when something is due here; nothing any more where there is no time.
+    pub(super) fn keep_due(&mut self, due: Option<u64>) {
+        self.room.due = due;
+        self.keep_here(format!("due {}", due.map_or_else(|| "-".to_owned(), |due| due.to_string())));
     }
 
     /// Keeps the lobby as it is now.

@@ -290,7 +290,7 @@ impl Delivery {
 }
 
 /// Which message an answer takes the place of, where the door can change what it said.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Instead {
     /// None: it is a message of its own.
     #[default]
@@ -299,6 +299,8 @@ pub enum Instead {
     Pressed,
     /// The last board shown to the channel.
     Board,
+    /// The last view of the match of this id that was sent to the person in this way.
+    View(String),
 }
 
 /// Why the door could not deliver.

@@ -23,6 +23,8 @@ pub enum Verb {
     Join,
     /// Gives a seat up before the game begins.
     Leave,
+    /// Gives a seat to somebody else.
+    Hand,
     /// Begins with those who sit.
     Start,
     /// Plays.
@@ -73,6 +75,8 @@ pub enum Verb {
     Rules,
     /// Lists a game's options.
     Options,
+    /// Lists, keeps and forgets sets of options.
+    Preset,
     /// Explains the commands.
     Help,
     /// Changes the language here.
@@ -95,6 +99,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
     (Verb::Join, "join", &["加入"], ""),
     (Verb::Leave, "leave", &["退出"], ""),
+    (Verb::Hand, "hand", &["让座", "转让"], "[SEAT] @person"),
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
@@ -120,6 +125,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Games, "games", &["游戏"], ""),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
     (Verb::Options, "options", &["选项"], "[GAME]"),
+    (Verb::Preset, "preset", &["预设"], "[save NAME key=value… | delete NAME]"),
     (Verb::Help, "help", &["帮助"], "[COMMAND]"),
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
@@ -169,6 +175,7 @@ impl Verb {
                 | Self::Next
                 | Self::Back
                 | Self::Games
+                | Self::Preset
                 | Self::Help
                 | Self::Language
                 | Self::Settings

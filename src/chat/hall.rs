@@ -2,10 +2,15 @@
 
 use std::{
     collections::HashMap,
+    convert::Infallible,
     sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
 
-use tokio::sync::{Semaphore, oneshot};
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::{MissedTickBehavior, interval},
+};
 
 use crate::{
     referee::Luck,
@@ -15,6 +20,7 @@ use crate::{
 };
 
 use super::{
+    agenda::{Agenda, Date},
     clerk::Job,
     clerks::{Clerks, Spoken},
     desk::{Heard, Manners, World},
@@ -31,6 +37,9 @@ use super::{
 
 /// How many strangers' ids are remembered at most.
 const STRANGERS: usize = 4_096;
+
+/// How often the hall looks at what is due.
+const BEAT: Duration = Duration::from_secs(1);
 
 /// What a hall is opened with.
 pub struct Parts {
@@ -64,6 +73,8 @@ pub(super) struct Shared {
     pub(super) painter: Painter,
     /// What has been chosen where.
     pub(super) shelf: Shelf,
+    /// What is due where.
+    pub(super) agenda: Agenda,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -87,6 +98,7 @@ impl Hall {
             door: parts.door,
             painter: Painter::default(),
             shelf: Shelf::default(),
+            agenda: Agenda::default(),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -111,6 +123,48 @@ impl Hall {
         let places = self.shared.archive.streams("place")?;
         wait(places.iter().map(|stream| self.send(stream.id(), Job::Again)).collect()).await;
         Ok(())
+    }
+
+    /// Reads what is due where, at the start of the work; `now` is in milliseconds since 1970 UTC. Whoever was to do
+    /// something by a time that passed while nobody was at work is given some more. Reads every place; blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub fn resume(&self, now: u64) -> Result<(), Fault> {
+        let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
+        agenda.open(now);
+        for place in archive.streams("place")? {
+            // A place that cannot be read says so to whoever speaks there.
+            archive.read(&place).iter().flatten().for_each(|line| agenda.note(place.id(), line));
+        }
+        Ok(())
+    }
+
+    /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
+    /// told.
+    pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
+        let due = self.shared.agenda.due(now);
+        wait(due.into_iter().map(|date| self.send(&date.place.clone(), |done| self.ring(now, date, done))).collect())
+    }
+
+    /// Ticks once a second, for ever; `now` tells the time.
+    pub async fn keep_time(&self, now: impl Fn() -> u64 + Send) -> Infallible {
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            // Each place does what is due there by itself; the time does not wait for it.
+            drop(self.tick(now()));
+        }
+    }
+
+    /// What a place's clerk hears when something is due there: nobody speaks, and the id is the same whenever this
+    /// happens.
+    fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
+        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
+        let id = format!("due:{}@{}", date.place, date.due);
+        Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 
     /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the

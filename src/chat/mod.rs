@@ -1,5 +1,6 @@
 //! The hall: what is said to the bot, and what it answers.
 
+mod agenda;
 mod clerk;
 mod clerks;
 mod commands;

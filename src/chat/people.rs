@@ -18,7 +18,8 @@ impl Shared {
         let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
         let players = room.bout.iter().flat_map(|bout| bout.people());
         let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
-        [&heard.person].into_iter().chain(players).chain(table).map(sheet).collect()
+        let offered = room.offer.iter().map(|offer| &offer.person);
+        [&heard.person].into_iter().chain(players).chain(table).chain(offered).map(sheet).collect()
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.

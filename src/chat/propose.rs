@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    commands::starts,
+    commands::{presets, starts},
     desk::Desk,
     fold::fold,
     grammar::VERBS,
@@ -114,7 +114,9 @@ fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         |choice: &'static Choice| choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0));
     let own = info.map_or(&[][..], |info| info.options);
     let open = own.iter().chain(TERMS).filter(|choice| !said(choice));
-    open.flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
+    let named = info.filter(|_| !before.contains("preset=")).into_iter().flat_map(|info| presets(desk, info));
+    let named = named.map(|name| format!("{before}preset={name}"));
+    open.flat_map(pairs).chain(named).map(|text| Proposal::new(text.clone(), text)).collect()
 }
 
 /// Every pair of a setting's key and value, behind those that stand there already; of keys with any value the key alone.

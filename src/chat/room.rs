@@ -2,7 +2,7 @@
 
 use crate::{
     referee::{Match, Unsound, is_term, replay},
-    rules::{Catalog, Options, Setup},
+    rules::{Catalog, Options, Seat, Setup},
     store::Debt,
 };
 
@@ -28,12 +28,44 @@ pub(super) struct Room {
     pub(super) lobby: Option<Lobby>,
     /// The match that is played, or was played last.
     pub(super) bout: Option<Match>,
+    /// A seat that is offered to somebody.
+    pub(super) offer: Option<Offer>,
+    /// When something is due here, milliseconds since 1970 UTC.
+    pub(super) due: Option<u64>,
     /// The game that is looked through.
     pub(super) tour: Option<Tour>,
     /// How far the door has heard, where nothing was kept here after that.
     pub(super) heard: Option<Mark>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
+}
+
+/// A seat of a match that is offered to somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Offer {
+    /// The match's id.
+    pub(super) bout: String,
+    /// The seat.
+    pub(super) seat: Seat,
+    /// Who may take it, by internal id.
+    pub(super) person: String,
+    /// An arbiter has decided it.
+    pub(super) ruled: bool,
+}
+
+impl Offer {
+    /// The offer as a line of the channel's stream.
+    pub(super) fn line(&self) -> String {
+        let Self { bout, seat, person, ruled } = self;
+        format!("hand {bout} {} {person} {}", seat.0, if *ruled { "ruled" } else { "own" })
+    }
+
+    /// Reads the rest of such a line; anything else means that there is none any more.
+    fn read(rest: &str) -> Option<Self> {
+        let [bout, seat, person, ruled] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
+        let (bout, person) = (bout.to_owned(), person.to_owned());
+        Some(Self { bout, seat: Seat(seat.parse().ok()?), person, ruled: ruled == "ruled" })
+    }
 }
 
 /// How far a door has heard what is said in a channel.
@@ -88,6 +120,8 @@ impl Room {
                     room.lobby = None;
                     last = Some(rest.to_owned());
                 }
+                "hand" => room.offer = Offer::read(rest),
+                "due" => room.due = rest.parse().ok(),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),

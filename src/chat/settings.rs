@@ -47,6 +47,9 @@ pub(super) const NONE: &str = "-";
 
 const ON_OFF: &[Value] = &[Value("on", &["开", "yes"]), Value("off", &["关", "no"])];
 
+/// Whether what is shown anew is a new message.
+const EDITED: &[Value] = &[Value("post", &["新发", "发新"]), Value("edit", &["编辑", "改"])];
+
 /// The languages, with the words that people use for them.
 const TONGUES: &[Value] = &[
     Value("en", &["english", "英文", "英语"]),
@@ -72,7 +75,7 @@ pub const SETTINGS: &[Setting] = &[
     row("size", &["大小", "尺寸"], Kind::Pixels, "900"),
     row("buttons", &["按钮"], Kind::Word(ON_OFF), "on"),
     row("ping", &["提醒"], Kind::Word(ON_OFF), "on"),
-    row("board", &["棋盘"], Kind::Word(&[Value("post", &["新发", "发新"]), Value("edit", &["编辑", "改"])]), "post"),
+    row("board", &["棋盘"], Kind::Word(EDITED), "post"),
     row(
         "bare",
         &["直接走"],
@@ -90,6 +93,7 @@ pub const PREFERENCES: &[Setting] = &[
         Kind::Word(&[Value("own", &["自己", "己方"]), Value("first", &["先手", "频道"])]),
         "own",
     ),
+    row("view", &["视图"], Kind::Word(EDITED), "post"),
 ];
 
 const fn row(key: &'static str, aliases: &'static [&'static str], kind: Kind, usual: &'static str) -> Setting {

@@ -106,8 +106,15 @@ impl Desk<'_> {
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
             let lines = [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
             let text = lines.collect::<Vec<_>>().join("\n");
-            self.push(Out::new(to, text)).picture = Some(picture);
+            let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
+            let out = self.push(Out::new(to, text));
+            (out.picture, out.instead) = (Some(picture), instead.unwrap_or_default());
         }
+    }
+
+    /// Tests if somebody wants each view of their own in the place of the last.
+    fn edits_view(&self, person: &str) -> bool {
+        self.folk.get(person).is_some_and(|sheet| sheet.get("view") == Some("edit"))
     }
 
     /// What can be pressed under a board.
@@ -207,6 +214,9 @@ impl Desk<'_> {
                 vec![Say::new("bound-salt").with("salt", hex(salt))]
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
+            News::Handed(seat, before) => {
+                vec![Say::new("handed").with("from", Arg::Person(before.clone())).with("who", *seat)]
+            }
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => told.hear(who),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],

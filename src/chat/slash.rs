@@ -58,6 +58,7 @@ pub enum Sort {
 fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
     Some(match term {
         "GAME" => ("game", Sort::Proposed),
+        "@person" => ("person", Sort::Text),
         "@people…" => ("players", Sort::Text),
         "key=value…" => ("options", Sort::Proposed),
         "KEY=VALUE…" => ("values", Sort::Proposed),
@@ -181,6 +182,7 @@ mod tests {
             ("", ""),
             ("GAME [@people…] [key=value…]", "game! players options"),
             ("MOVE", "move!"),
+            ("[SEAT] @person", "seat person!"),
             ("[FROM]", "from"),
             ("[draw | undo | count]", "whatdraw/undo/count"),
             ("en | zh-Hans | zh-Hant", "what!en/zh-Hans/zh-Hant"),

@@ -11,7 +11,7 @@ use crate::{
 };
 
 use super::{
-    Done, Failure, say,
+    Done, Failure, clock, say,
     serve::{luck, stopped},
 };
 
@@ -44,9 +44,10 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
+    hall.resume(clock::now())?;
     let (content, threads) = (config.discord.content, config.discord.threads);
-    let (grace, slashes) = (discord::GRACE, slashes(GAMES));
-    let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes };
+    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), clock::now);
+    let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
     let stop = async {
         if stopped().await.is_err() {
             tracing::error!("signals cannot be heard");

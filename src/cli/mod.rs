@@ -3,6 +3,8 @@
 #[cfg(feature = "discord")]
 mod bot;
 mod catalog;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod clock;
 mod game;
 mod keep;
 mod moves;

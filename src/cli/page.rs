@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    Done, Failure, say,
+    Done, Failure, clock, say,
     serve::{luck, stopped},
 };
 
@@ -29,12 +29,16 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>) 
     let wall = Arc::new(Wall::new(luck.id(8)));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
     let hall = Arc::new(Open(Hall::open(parts)));
+    hall.0.resume(clock::now())?;
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
         Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
     })?;
     say(&format!("playground http://{}", server.address()))?;
-    stopped().await?;
+    tokio::select! {
+        stopped = stopped() => stopped?,
+        never = hall.0.keep_time(clock::now) => match never {},
+    }
     server.close().await;
     Ok(true)
 }

@@ -1,6 +1,6 @@
 //! The bot: it connects, listens as long as it may, and stops cleanly.
 
-use std::{sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use reqwest::Url;
 use serenity::{
@@ -43,6 +43,8 @@ pub struct Parts {
     pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,
+    /// Tells the time, in milliseconds since 1970 UTC.
+    pub now: fn() -> u64,
 }
 
 /// Why the bot cannot go on.
@@ -72,18 +74,25 @@ pub async fn run(
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
-    let (token, content) = (parts.token.clone(), parts.content);
+    let (token, content, now) = (parts.token.clone(), parts.content, parts.now);
     let (words, listening) = mpsc::unbounded_channel();
     let line = Arc::new(Line::new(parts, words, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
+        never = beat(&line, now) => match never {},
         () = stop => Ok(()),
     };
     let heard = hear_out(&line, hearing).await;
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
+}
+
+/// Keeps the time from when what was missed has been heard: it may be what somebody was to say in time.
+async fn beat(line: &Line, now: fn() -> u64) -> Infallible {
+    line.heard_all.notified().await;
+    line.hall.keep_time(now).await
 }
 
 /// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for

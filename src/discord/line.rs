@@ -17,7 +17,7 @@ use serenity::{
         id::{ApplicationId, GuildId, UserId},
     },
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 
 use super::{
     bot::{Greeting, Parts},
@@ -56,6 +56,8 @@ pub(super) struct Line {
     unread: AtomicU64,
     /// What was owed from before has been said.
     caught_up: AtomicBool,
+    /// What was missed has been heard, and what was owed has been said.
+    pub(super) heard_all: Notify,
     greet: Box<dyn Fn(Greeting) + Send + Sync>,
 }
 
@@ -78,6 +80,7 @@ impl Line {
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
+            heard_all: Notify::new(),
             greet,
         }
     }
@@ -106,6 +109,7 @@ impl Line {
         missed(self, (!first).then(|| listed(ready))).await;
         if first {
             self.hall.catch_up().await;
+            self.heard_all.notify_one();
         }
         absent(self, ready).await;
         self.register(ready.application.id).await;

@@ -51,8 +51,11 @@ pub struct Mouth {
     application: OnceLock<ApplicationId>,
     opens: Opens,
     directs: Mutex<HashMap<UserId, ChannelId>>,
-    boards: Mutex<HashMap<ChannelId, MessageId>>,
+    boards: Mutex<HashMap<Shown, MessageId>>,
 }
+
+/// What a message shows that another may take the place of: where, and of a person's own views the match.
+type Shown = (ChannelId, Option<String>);
 
 impl Mouth {
     /// A way out through this queue.
@@ -219,7 +222,10 @@ impl Mouth {
         match sent {
             Ok(said) => {
                 *stage = Stage::Answered;
-                self.note_board(delivery, &said["resource"]["message"]);
+                let message = &said["resource"]["message"];
+                if let Some(channel) = open_to_all.then(|| open.place.as_deref().and_then(channel)).flatten() {
+                    self.note_board(channel, delivery, message);
+                }
                 Ok(true)
             }
             Err(Failed::Refused { code, .. }) if TOO_LATE.contains(&code) => Ok(false),
@@ -231,19 +237,21 @@ impl Mouth {
     /// Writes a message, or changes the last board where that is wanted.
     async fn post(&self, channel_id: ChannelId, urgency: Urgency, delivery: &Delivery) -> Result<(), Undelivered> {
         let body = message(delivery, false);
-        let last = self.boards().get(&channel_id).copied().filter(|_| delivery.instead == Instead::Board);
+        let shown = shown(channel_id, delivery);
+        let changes = matches!(delivery.instead, Instead::Board | Instead::View(_));
+        let last = self.boards().get(&shown).copied().filter(|_| changes);
         if let Some(message_id) = last {
             let route = Route::ChannelMessage { channel_id, message_id };
             let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
             match self.send(call, Some(delivery)).await {
-                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&channel_id)),
+                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&shown)),
                 sent => return sent.map(drop).map_err(undelivered),
             }
         }
         let route = Route::ChannelMessages { channel_id };
         let call = Call::new(LightMethod::Post, route, urgency).body(once(body, &delivery.key));
         let said = self.send(call, Some(delivery)).await.map_err(undelivered)?;
-        self.note_board(delivery, &said);
+        self.note_board(channel_id, delivery, &said);
         Ok(())
     }
 
@@ -267,28 +275,27 @@ impl Mouth {
 
     /// The last board shown in a place.
     fn board(&self, place: &str) -> Option<MessageId> {
-        self.boards().get(&channel(place)?).copied()
+        self.boards().get(&(channel(place)?, None)).copied()
     }
 
-    fn boards(&self) -> std::sync::MutexGuard<'_, HashMap<ChannelId, MessageId>> {
+    fn boards(&self) -> std::sync::MutexGuard<'_, HashMap<Shown, MessageId>> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Remembers the message that shows a board, for the next one may take its place.
-    fn note_board(&self, delivery: &Delivery, said: &Value) {
-        let Audience::Channel(place) = &delivery.audience else { return };
+    /// Remembers the message that shows a board or view, for the next one may take its place.
+    fn note_board(&self, channel: ChannelId, delivery: &Delivery, said: &Value) {
         let shows = match delivery.instead {
-            Instead::Board => true,
+            Instead::Board | Instead::View(_) => true,
             // The first of a game, or one that somebody asked for.
-            Instead::Nothing => delivery.picture.is_some(),
+            Instead::Nothing => delivery.picture.is_some() && matches!(delivery.audience, Audience::Channel(_)),
             Instead::Pressed => false,
         };
-        if let (true, Some(channel), Some(id)) = (shows, channel(place), id(said)) {
+        if let (true, Some(id)) = (shows, id(said)) {
             let mut boards = self.boards();
             if boards.len() >= REMEMBERED {
                 boards.clear();
             }
-            boards.insert(channel, MessageId::new(id));
+            boards.insert(shown(channel, delivery), MessageId::new(id));
         }
     }
 }
@@ -301,6 +308,12 @@ impl Door for Mouth {
     fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
         Box::pin(async move { self.begin(place, &title, &key).await })
     }
+}
+
+/// What a delivery shows in a channel.
+fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
+    let view = if let Instead::View(bout) = &delivery.instead { Some(bout.clone()) } else { None };
+    (channel, view)
 }
 
 /// The id of what Discord made.

@@ -22,6 +22,8 @@ impl Match {
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
+            Order::Hand(_, person) if self.seat_of(person).is_some() => Err(Refused::Seated),
+            Order::Hand(seat, person) => self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone())]),
             Order::Rule(ruling) => self.decide_ruling(*ruling),
             Order::Gone => Ok(vec![Entry::Gone]),
         }

@@ -21,6 +21,8 @@ pub enum Order {
     Flag(Seat),
     /// A seat calls the game off before it has really begun.
     Abort(Seat),
+    /// A seat goes to a person, by internal id.
+    Hand(Seat, String),
     /// An arbiter rules.
     Rule(Ruling),
     /// Nobody can reach the game any more; asked by whoever knows that its place is gone.
@@ -51,6 +53,8 @@ pub enum News {
     Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.
     Sides,
+    /// A seat has gone to somebody else; who had it before, by internal id.
+    Handed(Seat, String),
     /// A seat has played.
     Played(Seat, Told),
     /// Something was thrown, drawn or shuffled.

@@ -218,6 +218,10 @@ impl Match {
                 }
                 news.push(News::Sides);
             }
+            Entry::Hand(seat, person) => {
+                let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
+                news.push(News::Handed(*seat, before));
+            }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);
                 news.push(News::Offered(*seat, *pact));

@@ -16,6 +16,7 @@
 //! 7 1 resign                                  resign, flag, forfeit arbiter
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! 9 void gone                                 the channel is gone, so the game does not count
+//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
 //! ```
@@ -101,6 +102,8 @@ pub enum Entry {
     Flag(Seat),
     /// A seat is put out.
     Forfeit(Seat, Cause),
+    /// A seat goes to a person, by internal id.
+    Hand(Seat, String),
     /// A seat is warned.
     Warn(Seat),
     /// An arbiter decides the places.
@@ -214,6 +217,7 @@ impl Entry {
             Self::Resign(seat) => format!("{} resign", n(seat)),
             Self::Flag(seat) => format!("{} flag", n(seat)),
             Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
+            Self::Hand(seat, person) => format!("seat {} p:{person}", n(seat)),
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -242,6 +246,7 @@ impl Entry {
             "accept" => pact(rest).map(|(seat, pact)| Self::Accept(seat, pact))?,
             "decline" => pact(rest).map(|(seat, pact)| Self::Decline(seat, pact))?,
             "undo" => Self::Undo(rest.parse().ok()?),
+            "seat" => rest.split_once(" p:").and_then(|(at, person)| Some(Self::Hand(seat(at)?, person.to_owned())))?,
             "warn" => Self::Warn(seat(rest)?),
             "award" => Self::Award(numbers(rest)?),
             "void" if rest.is_empty() => Self::Void,

@@ -23,6 +23,8 @@ pub enum Refused {
     NothingToUndo,
     /// Two moves have been made: the game counts.
     TooLate,
+    /// The person sits in this game already.
+    Seated,
     /// The game has no such seat.
     NoSeat(u8),
 }
@@ -40,6 +42,7 @@ impl Refused {
             Self::NoOffer => Say::new("no-offer"),
             Self::NothingToUndo => Say::new("nothing-to-undo"),
             Self::TooLate => Say::new("too-late-to-abort"),
+            Self::Seated => Say::new("seated-already"),
             Self::NoSeat(number) => Say::new("no-seat").with("number", u32::from(*number)),
         }
     }

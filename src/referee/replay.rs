@@ -41,6 +41,7 @@ impl Match {
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
+            Entry::Hand(seat, person) => seat_fits(seat) && self.seat_of(person).is_none(),
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms),
             Entry::Void | Entry::Gone => true,
         };

@@ -77,6 +77,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// For how many minutes from the beginning seats may prepare (junqi: set up), while they do and where there is an end
+    /// to it. A seat that is not ready by then is flagged, and goes on with what it has.
+    fn respite(&self) -> Option<u32> {
+        None
+    }
+
     /// What an observer knows now.
     fn view(&self, who: Observer) -> Self::View;
 

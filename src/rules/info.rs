@@ -23,6 +23,8 @@ pub struct Info {
     pub tones: &'static [Tone],
     /// The options of the variant.
     pub options: &'static [Choice],
+    /// Sets of options under a name that come with the variant.
+    pub presets: &'static [Preset],
     /// Some seats know what others do not.
     pub secret: bool,
     /// What a player may take back.
@@ -56,6 +58,15 @@ pub struct Choice {
 /// One value of an option: its name, then other words for it, folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Value(pub &'static str, pub &'static [&'static str]);
+
+/// A set of options under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// The name, folded.
+    pub name: &'static str,
+    /// Keys and values that differ from the defaults.
+    pub options: &'static [(&'static str, &'static str)],
+}
 
 /// Chosen values by key; a key that is absent has its default.
 pub type Options = BTreeMap<String, String>;

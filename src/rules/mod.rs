@@ -18,7 +18,7 @@ pub use game::{
     Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which,
 };
 pub use hidden::Hidden;
-pub use info::{BadSetup, Choice, Info, Options, Setup, Undo, Value};
+pub use info::{BadSetup, Choice, Info, Options, Preset, Setup, Undo, Value};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};

@@ -54,6 +54,8 @@ pub trait Table: Send + Sync {
     fn secret(&self) -> bool;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
+    /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
+    fn respite(&self) -> Option<u32>;
     /// What kind of action of `seat` a text is, if it reads as one.
     fn manner(&self, seat: Seat, text: &str) -> Option<Manner>;
     /// What is played instead of a secret action of `seat` that was typed for all to read, if anything.
@@ -278,6 +280,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn pledge(&self, seat: Seat) -> Option<String> {
         self.game.pledge(seat)
+    }
+
+    fn respite(&self) -> Option<u32> {
+        self.game.respite()
     }
 
     fn manner(&self, seat: Seat, text: &str) -> Option<Manner> {

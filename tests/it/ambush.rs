@@ -22,6 +22,7 @@ static INFO: Info = Info {
     tones: &[Tone::White, Tone::Black, Tone::Red],
     options: &[],
     secret: true,
+    presets: &[],
     undo: Undo::Never,
     example: "hit 2",
     words: &[("en", WORDS), ("zh-Hans", WORDS)],

@@ -101,6 +101,13 @@ fn facts_are_sound(book: &dyn Rulebook) {
     }
     let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);
     assert!(book.open(&Setup { options: odd, ..Setup::usual(info) }).is_err());
+    let choices: Vec<_> = info.options.iter().collect();
+    for preset in info.presets {
+        for (key, value) in preset.options {
+            let picked = Choice::pick(&choices, key, value).map(|(choice, value)| (choice.key, value));
+            assert_eq!(picked, Ok((*key, *value)), "{} {}", info.name, preset.name);
+        }
+    }
 }
 
 /// Plays a game to its end with random moves, and gives their number.

@@ -132,9 +132,9 @@ fn a_quiet_channel_stays_quiet_when_its_board_is_shown_again() {
         hall.hear(input("m1", "alice", "one", "c3-d4")).await;
     });
     let boards: Vec<_> = door.got().into_iter().filter(|got| got.picture.is_some()).collect();
-    let noise: Vec<_> = boards.iter().map(|got| (got.buttons.len(), got.pings.len(), got.instead)).collect();
+    let noise: Vec<_> = boards.iter().map(|got| (got.buttons.len(), got.pings.len(), got.instead.clone())).collect();
     let (new, edit) = (Instead::Nothing, Instead::Board);
-    assert_eq!(noise, [(5, 1, new), (5, 1, new), (0, 0, new), (0, 0, edit)]);
+    assert_eq!(noise, [(5, 1, new.clone()), (5, 1, new.clone()), (0, 0, new), (0, 0, edit)]);
 }
 
 #[test]

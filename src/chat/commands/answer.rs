@@ -6,16 +6,16 @@ use crate::{
     rules::{Pact, Say},
 };
 
-use super::{play, seats};
+use super::{hand, play, seats};
 
 pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
     let seat = play::player(desk)?;
     play::order(desk, &Order::Offer(seat, pact))
 }
 
-/// Agrees to what is proposed; at a table that waits, takes the seat that one was asked to take.
+/// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
 pub(super) fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    if desk.room.live().is_none() && desk.room.lobby.is_some() {
+    if hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some() {
         return seats::join(desk);
     }
     let seat = play::player(desk)?;
@@ -24,6 +24,10 @@ pub(super) fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 }
 
 pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
+    if hand::is_offered(desk) {
+        hand::refuse(desk);
+        return Ok(());
+    }
     let person = &desk.heard.person;
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person)) {
         return seats::leave(desk);

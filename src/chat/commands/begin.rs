@@ -90,10 +90,15 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         let lines = vec![format!("sit {}", desk.room.place), format!("match {id}")];
         desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
     }
+    let respite = bout.table().respite();
     desk.room.bout = Some(bout);
+    if let Some(minutes) = respite {
+        desk.keep_due(Some(desk.heard.at + u64::from(minutes) * 60_000));
+    }
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let seats = (0..people.len()).filter_map(|seat| u8::try_from(seat).ok()).map(|seat| Arg::Seat(Seat(seat)));
     let players = Say::new("players").with("who", Arg::List(seats.collect()));
-    let lead = news.iter().chain([&begun, &players]).map(|say| desk.word(say)).collect();
+    let respite = respite.map(|minutes| Say::new("respite").with("minutes", minutes));
+    let lead = news.iter().chain([&begun, &players]).chain(&respite).map(|say| desk.word(say)).collect();
     desk.show(lead, &step.news);
 }

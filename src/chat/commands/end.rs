@@ -58,14 +58,21 @@ fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    if !desk.heard.arbiter && !desk.permits("arbiter") {
-        return Err(Say::new("arbiters-only"));
-    }
-    if desk.seat().is_some() {
-        return Err(Say::new("arbiter-sits"));
-    }
+    may_rule(desk)?;
     let ruling = ruling(desk, bout, words)?;
     play::order(desk, &Order::Rule(ruling))
+}
+
+/// Tests if the author may rule in the match here.
+///
+/// # Errors
+/// The sentence why not.
+pub(super) fn may_rule(desk: &Desk<'_>) -> Result<(), Say> {
+    match () {
+        () if !desk.heard.arbiter && !desk.permits("arbiter") => Err(Say::new("arbiters-only")),
+        () if desk.seat().is_some() => Err(Say::new("arbiter-sits")),
+        () => Ok(()),
+    }
 }
 
 fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, Say> {
@@ -86,7 +93,7 @@ fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, S
 }
 
 /// The seat that a word means: the person there, the seat's number, or its colour in any language.
-fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Seat, Say> {
+pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Seat, Say> {
     let found = match word {
         Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| bout.seat_of(person)),
         Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),

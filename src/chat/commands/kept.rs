@@ -7,6 +7,7 @@ use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
         fold::echo,
+        grammar::Verb,
     },
     referee::Order,
     rules::{Arg, Say, find},
@@ -16,12 +17,20 @@ use crate::{
 use super::play;
 
 /// The longest name, in characters.
-const LONGEST: usize = 24;
+pub(super) const LONGEST: usize = 24;
 /// How much a person may keep.
 const MOST: usize = 30;
 
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::Save => save(desk, rest),
+        Verb::Load => load(desk, rest),
+        _ => list(desk),
+    }
+}
+
 /// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
-pub(super) fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
     let seat = play::player(desk)?;
     let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
@@ -39,7 +48,7 @@ pub(super) fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 }
 
 /// Prepares what was kept under a name, or what is kept under it for everybody.
-pub(super) fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
     let seat = play::player(desk)?;
     let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
@@ -53,7 +62,7 @@ pub(super) fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 }
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.
-pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sheet = desk.folk.get(&desk.heard.person).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {
         let text = text.split_once(' ').map_or(text, |(_, text)| text);
@@ -84,11 +93,14 @@ fn answer(desk: &mut Desk<'_>, say: &Say) {
     desk.push(Out::new(to, text)).again = "list";
 }
 
+/// Tests if it can be a name: it stands in a line.
+pub(super) fn is_name(name: &str) -> bool {
+    (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-')
+}
+
 /// A name that can stand in a line.
 fn named(name: &str) -> Result<String, Say> {
-    let fits =
-        (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
-    if fits {
+    if is_name(name) {
         Ok(name.to_owned())
     } else {
         Err(Say::new("kept-name").with("most", LONGEST).with("names", Arg::Text(echo(name))))

@@ -3,8 +3,10 @@
 mod answer;
 mod at;
 mod begin;
+mod due;
 mod end;
 mod gone;
+mod hand;
 mod info;
 mod kept;
 mod look;
@@ -13,6 +15,7 @@ mod mydata;
 mod new;
 mod pick;
 mod play;
+mod preset;
 mod press;
 mod rematch;
 mod replay;
@@ -20,7 +23,7 @@ mod seats;
 mod settings;
 mod tour;
 
-pub(super) use pick::starts;
+pub(super) use {pick::starts, preset::names as presets};
 
 use crate::{
     chat::{
@@ -31,10 +34,14 @@ use crate::{
     rules::{Form, Pact, Say},
 };
 
-/// Carries out what was said, or ignores it; takes in what a door tells.
+/// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
 pub(super) fn run(desk: &mut Desk<'_>) {
     if let Some(tiding) = &desk.heard.tiding {
         return gone::take(desk, tiding);
+    }
+    if let Some(bell) = desk.heard.bell {
+        due::run(desk, bell);
+        return desk.hush();
     }
     let said = desk.heard.said.clone();
     if desk.heard.too_long {
@@ -78,6 +85,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::New => new::run(desk, &words(rest)),
         Verb::Join => seats::join(desk),
         Verb::Leave => seats::leave(desk),
+        Verb::Hand => hand::run(desk, &words(rest)),
         Verb::Start => seats::start(desk),
         Verb::Move => play::run(desk, rest),
         Verb::Board => look::board(desk),
@@ -85,9 +93,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Moves => look::moves(desk),
         Verb::Pick => pick::run(desk, rest),
         Verb::Losses => look::losses(desk),
-        Verb::Save => kept::save(desk, rest),
-        Verb::Load => kept::load(desk, rest),
-        Verb::List => kept::list(desk),
+        Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
@@ -103,6 +109,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Games => info::games(desk),
         Verb::Rules => info::rules(desk, rest),
         Verb::Options => info::options(desk, rest),
+        Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Help => info::help(desk, rest),
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),

@@ -11,7 +11,7 @@ use crate::{
         words::Cast,
     },
     referee::{Match, export},
-    rules::{Arg, Say},
+    rules::{Arg, Observer, Say},
     store::{ERASED, Person, Stream},
 };
 
@@ -121,9 +121,13 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
 
 /// A match with its result, and its record as the author may see it.
 fn record(desk: &Desk<'_>, id: &str, bout: Option<&Match>) -> String {
-    let seated = bout.and_then(|bout| Some((bout, bout.seat_of(&desk.heard.person)?)));
-    let Some((bout, seat)) = seated else {
+    let Some(bout) = bout else {
         return desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id));
+    };
+    // A seat that was handed over is another's now, with all that it knows.
+    let (who, seat) = match bout.seat_of(&desk.heard.person) {
+        Some(seat) => (bout.observer(seat), Arg::Seat(seat)),
+        None => (Observer::Public, Say::new("mydata-handed").into()),
     };
     let cast = Cast { info: Some(bout.info()), people: &[] };
     let language = desk.language_for(&desk.heard.person);
@@ -131,5 +135,5 @@ fn record(desk: &Desk<'_>, id: &str, bout: Option<&Match>) -> String {
     let say = Say::new("mydata-match").with("id", id).with("day", bout.header().begun.as_str());
     let game = Say::new(format!("game-{}", bout.info().name));
     let title = desk.word_in(language, &say.with("game", game).with("seat", seat).with("result", stands), &cast);
-    format!("\n{title}\n{}", export(bout, bout.observer(seat)).join("\n"))
+    format!("\n{title}\n{}", export(bout, who).join("\n"))
 }

@@ -8,7 +8,11 @@ use crate::{
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
-use super::{seats, tour};
+use super::{preset, seats, tour};
+
+/// What the number of players is called, and a set of options.
+const PLAYERS: &[&str] = &["players", "人数"];
+const PRESET: &[&str] = &["preset", "预设"];
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.heard.direct {
@@ -61,11 +65,17 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     let info = book.info();
     let mut setup = Setup::usual(info);
     let (mut terms, mut fixed, mut asked) = (Options::new(), info.seats.len() == 1, Vec::new());
-    choose_usual(desk, info, &mut setup.options, &mut terms);
-    for word in words {
-        match word {
+    let preset = preset(desk, info, words)?;
+    if preset.is_none() {
+        choose_usual(desk, info, &mut setup.options, &mut terms);
+    }
+    choose_bare(desk, &mut terms);
+    let pairs = preset.iter().flatten().map(|(key, value)| Word::Pair(key, value));
+    for word in pairs.chain(words.iter().cloned()) {
+        match &word {
+            Word::Pair(key, _) if PRESET.contains(key) => {}
             Word::Person(index) => asked.extend(desk.heard.mentions.get(*index).cloned()),
-            Word::Pair("players" | "人数", count) => {
+            Word::Pair(key, count) if PLAYERS.contains(key) => {
                 setup.seats = seats_of(info, count)?;
                 fixed = true;
             }
@@ -97,6 +107,21 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
 }
 
+/// The pairs of the set of options that is named.
+fn preset(desk: &Desk<'_>, info: &'static Info, words: &[Word<'_>]) -> Result<Option<Vec<(String, String)>>, Say> {
+    let name = words.iter().find_map(|word| match word {
+        Word::Pair(key, name) if PRESET.contains(key) => Some(*name),
+        _ => None,
+    });
+    name.map(|name| preset::pairs(desk, info, name)).transpose()
+}
+
+/// Tests if a table of a game takes an option.
+pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
+    let players = PLAYERS.contains(&key) && seats_of(info, value).is_ok();
+    players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
+}
+
 /// The caller's place: any where the seats are drawn, the chosen one else.
 fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
     match side.parse::<usize>() {
@@ -126,11 +151,15 @@ fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {
 fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
     let house = &desk.room.house;
     let pairs = house.chosen("options").filter(|_| house.chosen("game").is_some_and(|(name, _)| name == info.name));
-    let bare = house.value("bare", &desk.world.manners);
     for (key, value) in pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('=')) {
         // The game may have been chosen anew since: what it does not know is passed over.
         choose(info, key, value, options, terms).unwrap_or_default();
     }
+}
+
+/// Whether a message that is nothing but a move is one, as the channel or server has it.
+fn choose_bare(desk: &Desk<'_>, terms: &mut Options) {
+    let bare = desk.room.house.value("bare", &desk.world.manners);
     if bare != "auto" {
         terms.entry("bare".to_owned()).or_insert_with(|| bare.into_owned());
     }

@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Keep, Out, To},
         door::Way,
     },
-    referee::{Order, Refused, Step, term},
+    referee::{News, Order, Refused, Step, term},
     rules::{Form, Say, Seat},
     store::Stream,
 };
@@ -69,17 +69,27 @@ pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
 
 /// Gives an order to the referee, keeps its lines and shows what came of it.
 pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
+    let news = give(desk, order)?;
+    desk.show(Vec::new(), &news);
+    Ok(())
+}
+
+/// Gives an order to the referee and keeps its lines.
+pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say> {
     let bout = desk.room.bout.as_mut().ok_or_else(|| Say::new("no-game"))?;
     let version = bout.version();
     desk.waited = bout.to_move();
     let Step { lines, news } = bout.step(order, &mut desk.luck).map_err(|why: Refused| why.say())?;
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
+    let waits = !over && bout.table().respite().is_some();
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
         rise(desk, &people);
     }
-    desk.show(Vec::new(), &news);
-    Ok(())
+    if desk.room.due.is_some() && !waits {
+        desk.keep_due(None);
+    }
+    Ok(news)
 }
 
 /// Notes in each person's own stream that they play here no more.

@@ -8,9 +8,12 @@ use crate::{
     rules::{Arg, Say, find},
 };
 
-use super::begin;
+use super::{begin, hand};
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if hand::is_offered(desk) {
+        return hand::take(desk);
+    }
     let person = desk.heard.person.clone();
     let asked = desk.room.lobby.as_ref().ok_or_else(|| Say::new("no-lobby"))?.asked.clone();
     let gone: Vec<_> = asked.into_iter().filter(|id| desk.is_gone(id)).collect();

@@ -117,7 +117,11 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
     Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
-fn manages(desk: &Desk<'_>) -> Result<(), Say> {
+/// Tests if the author may change what holds here.
+///
+/// # Errors
+/// The sentence who may.
+pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
@@ -226,25 +230,26 @@ fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
 /// Makes changes hold, and keeps them.
 fn apply(desk: &mut Desk<'_>, level: Level, changes: &[Change]) {
     for (setting, value) in changes {
-        let line = line(setting, value.as_deref());
-        if level == Level::Server {
-            std::sync::Arc::make_mut(&mut desk.room.house.server).take(&line);
-            let stream = Stream::new("server", server_of(&desk.room.place));
-            desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
-        } else {
-            desk.room.house.own.take(&line);
-            desk.keep_here(line);
-        }
+        hold(desk, level, line(setting, value.as_deref()));
+    }
+}
+
+/// Makes a line about what is chosen hold, and keeps it.
+pub(super) fn hold(desk: &mut Desk<'_>, level: Level, line: String) {
+    if level == Level::Server {
+        std::sync::Arc::make_mut(&mut desk.room.house.server).take(&line);
+        let stream = Stream::new("server", server_of(&desk.room.place));
+        desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
+    } else {
+        desk.room.house.own.take(&line);
+        desk.keep_here(line);
     }
 }
 
 /// Nothing holds any more that was chosen here.
 pub(super) fn reset(desk: &mut Desk<'_>, level: Level) {
-    let house = &desk.room.house;
-    let sheet = if level == Level::Server { &*house.server } else { &house.own };
-    let chosen = SETTINGS.iter().filter(|setting| sheet.get(setting.key).is_some());
-    let changes: Vec<Change> = chosen.map(|setting| (setting, None)).collect();
-    apply(desk, level, &changes);
+    let keys: Vec<_> = level.sheet(desk).iter().map(|(key, _)| key.to_owned()).collect();
+    keys.iter().for_each(|key| hold(desk, level, format!("unset {key}")));
 }
 
 /// A change as a line of a stream.

@@ -35,7 +35,7 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if delivery.picture.is_some() {
         whole += " [picture]";
     }
-    if delivery.instead == Instead::Board {
+    if edits(delivery) {
         whole += " [edit]";
     }
     if delivery.erase.is_some() {
@@ -78,7 +78,7 @@ pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &
     if expected.picture != picture.is_some() {
         return Some(format!("a picture is {}", if expected.picture { "missing" } else { "attached" }));
     }
-    if expected.edit != (delivery.instead == Instead::Board) {
+    if expected.edit != edits(delivery) {
         return Some(format!("the last board is {}", if expected.edit { "not edited" } else { "edited" }));
     }
     if expected.erase != delivery.erase.is_some() {
@@ -134,4 +134,9 @@ mod tests {
             assert_eq!(matches(pattern, text), expected, "{pattern} ~ {text}");
         }
     }
+}
+
+/// Tests if an answer takes the place of a board or view.
+fn edits(delivery: &Delivery) -> bool {
+    matches!(delivery.instead, Instead::Board | Instead::View(_))
 }

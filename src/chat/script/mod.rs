@@ -3,6 +3,7 @@
 //! ```text
 //! # comment
 //! ~ seed 7 · language en · clock 12:00:00     stage directions
+//! ~ after 10m · down 2h                       time passes; the hall is not at work, and comes back
 //! ~ attach red game.pdn                       a file beside the transcript comes with red's next line
 //! red  #hall > !new russian @blue             somebody says; places are #channel, #channel/thread, @bot
 //! bot  #hall < @red opens a table. …          the bot answers; `…` matches anything

@@ -58,8 +58,8 @@ pub(super) enum Direction {
     Role(String, String),
     /// The language of a person's program from now on.
     Locale(String, String),
-    /// The hall is closed and opened again on the same store.
-    Restart,
+    /// The hall is closed and, so many milliseconds later, opened again on the same store.
+    Restart(u64),
     /// The next line is delivered twice.
     Twice,
     /// A file beside the transcript comes with this person's next line.
@@ -185,7 +185,8 @@ fn direction(text: &str) -> Result<Direction, String> {
         "manager" => Direction::Manager(rest.to_owned()),
         "role" => two(rest).map(|(role, who)| Direction::Role(role, who)).ok_or("expected `role ROLE WHO`")?,
         "locale" => two(rest).map(|(who, tag)| Direction::Locale(who, tag)).ok_or("expected `locale WHO TAG`")?,
-        "restart" | "kill" => Direction::Restart,
+        "restart" | "kill" => Direction::Restart(0),
+        "down" => Direction::Restart(span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?),
         "twice" => Direction::Twice,
         "attach" => two(rest).map(|(who, file)| Direction::Attach(who, file)).ok_or("expected `attach WHO FILE`")?,
         "dm" => match rest.split_once(' ') {

@@ -126,7 +126,11 @@ impl<'a> Stage<'a> {
                 self.language = LANGUAGES.into_iter().find(|language| language == tag).unwrap_or(self.language);
             }
             Direction::Clock(time) => self.clock = DAY + time,
-            Direction::After(span) => self.clock += span,
+            Direction::After(span) => {
+                self.clock += span;
+                let now = self.clock;
+                self.hall().tick(now).await;
+            }
             Direction::Arbiter(who) => drop(self.arbiters.insert(who.clone())),
             Direction::Manager(who) => drop(self.managers.insert(who.clone())),
             Direction::Role(role, who) => drop(self.roles.insert((role.clone(), who.clone()))),
@@ -140,9 +144,10 @@ impl<'a> Stage<'a> {
                     got.closed.insert(who.clone())
                 };
             }
-            Direction::Restart => {
+            Direction::Restart(span) => {
                 self.hall = None;
-                self.hall().catch_up().await;
+                self.clock += span;
+                self.restart().await?;
             }
             Direction::Attach(who, name) => {
                 let text = (self.sibling)(name).ok_or_else(|| format!("there is no file `{name}`"))?;
@@ -150,6 +155,16 @@ impl<'a> Stage<'a> {
                 self.files.entry(who.clone()).or_default().push(file);
             }
         }
+        Ok(())
+    }
+
+    /// Opens the hall again, as a program that starts does.
+    async fn restart(&mut self) -> Result<(), String> {
+        let now = self.clock;
+        let hall = self.hall();
+        hall.resume(now).map_err(|fault| fault.to_string())?;
+        hall.catch_up().await;
+        hall.tick(now).await;
         Ok(())
     }
 

@@ -17,6 +17,7 @@ help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
 verb-leave = gives your seat up before the game begins
+verb-hand = hands a seat over to somebody else: your own before the first move; an arbiter's say later
 verb-start = begins with those who sit, where the number of seats is open
 verb-move = plays a move
 verb-board = shows the board
@@ -42,10 +43,11 @@ verb-rematch = plays again with seats changed
 verb-games = lists the games
 verb-rules = explains a game
 verb-options = lists the options of a game
+verb-preset = lists sets of options for `new GAME preset=NAME`; managers keep the server's own
 verb-help = explains the commands
 verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
-verb-me = shows and changes your own language and board side, for what only you read
+verb-me = shows and changes your own language, board side and view, for what only you read
 verb-at = says which of your games direct messages are about
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
@@ -90,6 +92,25 @@ lobby-options = Options: { $options }
 lobby-position = Begins from: `{ $position }`
 lobby-hint = The game begins when all seats are taken: `{ $prefix }join`, or `{ $prefix }accept` if you were asked.
 lobby-hint-start = `{ $prefix }join` takes a seat; `{ $prefix }start` begins with those who sit.
+hand = { $to }, { $who } is yours if you want it: `{ $prefix }join` takes the seat, `{ $prefix }decline` does not.
+handed = { $from } has handed the seat over; { $who } plays from now on.
+hand-yours = You have taken a seat in { $place }. Whoever had it before knows what it kept until now.
+hand-declined = { $who } does not take the seat.
+hand-usage = Who is to have your seat? For example `{ $prefix }hand @somebody`.
+hand-usage-arbiter = An arbiter says which seat, and who is to have it: `{ $prefix }hand red @somebody`.
+hand-seated = { $who } sits in this game already. For example `{ $prefix }hand @somebody` with somebody who does not.
+hand-late = The game has begun to move, so only an arbiter can hand your seat over: `{ $prefix }hand red @somebody`.
+presets = **Presets** · `{ $prefix }new GAME preset=NAME`; managers: `{ $prefix }preset save NAME key=value`, `{ $prefix }preset delete NAME`
+preset-row = · `{ $name }` ({ $of }): { $options }
+preset-usual = the usual options
+preset-saved = Saved for this server: `{ $name }` is `{ $options }`. For example `{ $prefix }new junqi preset={ $name }`.
+preset-deleted = The preset `{ $name }` is gone. Tables that were opened with it stay as they are.
+preset-usage = Say `{ $prefix }preset` to list them, `{ $prefix }preset save club mine_kind=spring deploy=5m` or `{ $prefix }preset delete club`.
+preset-name = `{ $name }` cannot be a name here: 1 to { $most } letters, digits and hyphens, for example `{ $prefix }preset save club-4 players=4`.
+preset-given = `{ $name }` comes with a game and stays as it is. Take another name, for example `{ $prefix }preset save club players=4`.
+preset-unfit = No game takes all these options. `{ $prefix }options junqi` lists those of a game; for example `{ $prefix }preset save club mine_kind=spring`.
+preset-full = This server has { $most } presets, and there is no room for more. Save over one, or `{ $prefix }preset delete NAME`.
+no-such-preset = There is no preset `{ $name }`. `{ $prefix }preset` lists those there are.
 begun = **{ $game }** begins · game { $id }
 players = { $who }
 person = { $who }
@@ -97,6 +118,12 @@ sworn = Every throw of this game follows from a seed that is published when it i
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
 bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
 oath-misplaced = This line binds or publishes something that is not due.
+respite = Time for setting up: { $minutes ->
+    [1440] a day
+   *[other] { $minutes } minutes
+}. Then the set-ups stand as they are.
+respite-over = Time for setting up is over. { $who }: what is set up now stands.
+respite-late = I was away when the time for setting up was over. It goes on for { $minutes } minutes; then the set-ups stand as they are.
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes
@@ -288,6 +315,7 @@ word-values = values
 word-move = move
 word-from = from
 word-seat = seat
+word-person = person
 word-command = command
 word-count = count
 word-number = number
@@ -304,6 +332,7 @@ param-values = settings as KEY=VALUE, several with blanks between
 param-move = the move, for example c3-d4 or 32-28
 param-from = the square of the piece that moves
 param-seat = the player: a colour or a seat's number
+param-person = who is to have the seat: mention them
 param-command = the command to explain
 param-count = how many plies
 param-number = which of several games
@@ -324,8 +353,9 @@ choice-void = void
 choice-forfeit = forfeit
 choice-warn = warning
 choice-server = the whole server
-choice-export = export my data
-choice-delete = delete my data
+choice-export = export
+choice-delete = delete
+choice-save = save
 choice-en = English
 choice-zh-Hans = 简体中文
 choice-zh-Hant = 繁體中文
@@ -358,6 +388,7 @@ setting-bare = whether a message that is nothing but a move is one, unless the t
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
 preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
+preference-view = your own view of a game with secrets: a new direct message each time, or the last one edited, which notifies you of nothing
 values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`
@@ -409,5 +440,6 @@ mydata-matches = Matches: { $count }{ $older ->
    *[other] , of which the { $older } oldest are left out here.
 }
 mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
+mydata-handed = somebody who handed the seat over
 mydata-goes-on = it goes on
 mydata-unread = { $id } · the record cannot be read

@@ -17,6 +17,7 @@ help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
 verb-leave = 开始之前退出座位
+verb-hand = 把座位让给别人：第一着之前让自己的，以后由裁判员决定
 verb-start = 人数不固定时，以现有的人开始
 verb-move = 走棋
 verb-board = 看棋盘
@@ -42,10 +43,11 @@ verb-rematch = 换边再来一局
 verb-games = 列出所有棋类
 verb-rules = 讲解规则
 verb-options = 列出一种棋的选项
+verb-preset = 列出成套的选项，用法是 `开局 棋 预设=名字`；管理员可以保存本服务器自己的
 verb-help = 讲解命令
 verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
-verb-me = 显示和修改你自己的语言和棋盘方向，只影响给你一个人看的内容
+verb-me = 显示和修改你自己的语言、棋盘方向和视图，只影响给你一个人看的内容
 verb-at = 选定私信说的是你的哪一局棋
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
@@ -93,6 +95,25 @@ lobby-options = 选项：{ $options }
 lobby-position = 起始局面：`{ $position }`
 lobby-hint = 坐满就开始：`{ $prefix }加入`；受邀的人也可以 `{ $prefix }同意`。
 lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的人开局。
+hand = { $to }，{ $who }的座位让给你：`{ $prefix }加入` 接手，`{ $prefix }拒绝` 不接。
+handed = { $from } 让出了座位；以后是{ $who }。
+hand-yours = 你在 { $place } 接手了一个座位。先前坐在这里的人知道到现在为止的秘密。
+hand-declined = { $who } 不接这个座位。
+hand-usage = 座位让给谁？例如 `{ $prefix }让座 @某人`。
+hand-usage-arbiter = 裁判员要说明哪个座位、让给谁：`{ $prefix }让座 红 @某人`。
+hand-seated = { $who } 已经在这局棋里了。请让给别人，例如 `{ $prefix }让座 @某人`。
+hand-late = 已经走棋了，你的座位只能由裁判员转让：`{ $prefix }让座 红 @某人`。
+presets = **预设** · `{ $prefix }开局 棋 预设=名字`；管理员：`{ $prefix }预设 保存 名字 键=值`、`{ $prefix }预设 删除 名字`
+preset-row = · `{ $name }`（{ $of }）：{ $options }
+preset-usual = 默认选项
+preset-saved = 已为本服务器保存：`{ $name }` 就是 `{ $options }`。例如 `{ $prefix }开局 军棋 预设={ $name }`。
+preset-deleted = 预设 `{ $name }` 删除了。已经开的桌子不变。
+preset-usage = 说 `{ $prefix }预设` 列出全部，`{ $prefix }预设 保存 club 地雷=弹簧雷 布阵时间=5分钟` 保存，`{ $prefix }预设 删除 club` 删除。
+preset-name = `{ $name }` 不能作名字：要 1 到 { $most } 个字母、汉字、数字或连字符，例如 `{ $prefix }预设 保存 四国 人数=4`。
+preset-given = `{ $name }` 是棋类自带的，不能改。请换个名字，例如 `{ $prefix }预设 保存 四国 人数=4`。
+preset-unfit = 没有一种棋有这些选项。`{ $prefix }选项 军棋` 列出一种棋的选项；例如 `{ $prefix }预设 保存 四国 地雷=弹簧雷`。
+preset-full = 本服务器已有 { $most } 个预设，不能再多。请覆盖一个，或者 `{ $prefix }预设 删除 名字`。
+no-such-preset = 没有预设 `{ $name }`。`{ $prefix }预设` 列出全部。
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 person = { $who }
@@ -100,6 +121,12 @@ sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子
 bound = { $who }的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
 oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
+respite = 布阵时间：{ $minutes ->
+    [1440] 一天
+   *[other] { $minutes } 分钟
+}。到时以现有的布阵为准。
+respite-over = 布阵时间到：{ $who }以现有的布阵为准。
+respite-late = 布阵时间到的时候我不在。再延长 { $minutes } 分钟，到时以现有的布阵为准。
 sides-drawn = 先后由抽签决定。
 
 ### 进行
@@ -278,6 +305,7 @@ word-values = 设置
 word-move = 着法
 word-from = 起点
 word-seat = 座位
+word-person = 接替者
 word-command = 命令
 word-count = 步数
 word-number = 编号
@@ -294,6 +322,7 @@ param-values = 设置，写作“键=值”，多个之间用空格
 param-move = 着法，例如 c3-d4 或 32-28
 param-from = 要走的子所在的格
 param-seat = 玩家：颜色或座位号
+param-person = 座位让给谁：提及他
 param-command = 要讲解的命令
 param-count = 走几步
 param-number = 几局中的第几局
@@ -314,8 +343,9 @@ choice-void = 作废
 choice-forfeit = 判负
 choice-warn = 警告
 choice-server = 整个服务器
-choice-export = 导出我的数据
-choice-delete = 删除我的数据
+choice-export = 导出
+choice-delete = 删除
+choice-save = 保存
 choice-en = English
 choice-zh-Hans = 简体中文
 choice-zh-Hant = 繁體中文
@@ -348,6 +378,7 @@ setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除�
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
+preference-view = 有秘密的对局里只给你看的棋盘：每次新发私信，还是编辑上一条（没有提醒）
 values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`
@@ -399,5 +430,6 @@ mydata-matches = 对局：{ $count }{ $older ->
    *[other] ，其中最早的 { $older } 局这里没有列出。
 }
 mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
+mydata-handed = 让出了座位
 mydata-goes-on = 还在下
 mydata-unread = { $id } · 记录读不出来

@@ -49,6 +49,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         tones: &[Tone::White, Tone::Black],
         options: &PLAINLY,
         secret: false,
+        presets: &[],
         undo: Undo::Ask,
         example,
         words: WORDS,

@@ -177,6 +177,13 @@ impl Game for Junqi {
         }
     }
 
+    fn respite(&self) -> Option<u32> {
+        match self {
+            Self::War(war) => war.respite(),
+            Self::Flip(_) => None,
+        }
+    }
+
     fn manner(action: &Action) -> Manner {
         match action {
             Action::Move(..) | Action::Flip(_) => Manner::Move,

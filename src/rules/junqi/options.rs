@@ -1,7 +1,7 @@
 //! The facts of the game and its options, as data.
 
 use super::words::WORDS;
-use crate::rules::{Choice, Info, Undo, Value, scene::Tone};
+use crate::rules::{Choice, Info, Preset, Undo, Value, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 const ON: Value = Value("on", &["开", "是", "yes"]);
@@ -104,6 +104,24 @@ pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
     ],
 };
 
+/// How long set-ups may be changed.
+pub(super) const DEPLOY: Choice = Choice {
+    key: "deploy",
+    aliases: &["布阵时间", "布阵"],
+    values: &[
+        Value("10m", &["10", "10分钟", "十分钟"]),
+        Value("5m", &["5", "5分钟", "五分钟"]),
+        Value("30m", &["30", "30分钟", "半小时"]),
+        Value("1d", &["1天", "一天", "24h"]),
+        Value("off", &["关", "不限", "no"]),
+    ],
+};
+
+/// The text that this project began with.
+const SEED: Preset = Preset { name: "seed", options: &[] };
+/// As in QQ's game room.
+const QQ: Preset = Preset { name: "qq", options: &[("mine_kind", "spring"), ("no_capture_draw", "70")] };
+
 /// The facts of the game.
 pub(super) static INFO: Info = Info {
     name: "junqi",
@@ -139,7 +157,9 @@ pub(super) static INFO: Info = Info {
         COMMANDER_REVEALS_FLAG,
         VISIBILITY,
         NO_CAPTURE_DRAW,
+        DEPLOY,
     ],
+    presets: &[SEED, QQ],
     secret: true,
     undo: Undo::Never,
     example: "a6-a7",

@@ -37,6 +37,8 @@ pub struct Terms {
     pub sight: Sight,
     /// Moves without a capture that make a draw; 0: never.
     pub quiet: u16,
+    /// For how many minutes set-ups may be changed; without an end where there is no number.
+    pub respite: Option<u32>,
 }
 
 /// What mines do to whoever attacks them.
@@ -106,6 +108,7 @@ impl Terms {
             reveals: is(&key::COMMANDER_REVEALS_FLAG, "on"),
             sight: sight(setup.option(&key::VISIBILITY)),
             quiet: setup.option(&key::NO_CAPTURE_DRAW).parse().unwrap_or(0),
+            respite: respite(setup.option(&key::DEPLOY)),
         };
         match () {
             () if terms.flip && setup.seats != 2 => Err(clash("junqi-clash-flip-seats")),
@@ -188,6 +191,13 @@ fn captors(value: &str) -> Captors {
         "not_commander" => Captors::NotCommander,
         "engineer_only" => Captors::Engineer,
         _ => Captors::Any,
+    }
+}
+
+fn respite(value: &str) -> Option<u32> {
+    match value {
+        "1d" => Some(24 * 60),
+        minutes => minutes.trim_end_matches('m').parse().ok(),
     }
 }
 

@@ -107,6 +107,11 @@ async fn games_options_and_moves_are_proposed() {
         {"name": "options", "type": 3, "value": "draws=plain si", "focused": true},
     ]);
     assert_eq!(proposed("new", options).await, ["draws=plain side=random", "draws=plain side=1", "draws=plain side=2"]);
+    let presets = json!([
+        {"name": "game", "type": 3, "value": "junqi"},
+        {"name": "options", "type": 3, "value": "deploy=5m pres", "focused": true},
+    ]);
+    assert_eq!(proposed("new", presets).await, ["deploy=5m preset=seed", "deploy=5m preset=qq"]);
     stage.begins("russian").await;
     let moves = |typed: &str| json!([{"name": "move", "type": 3, "value": typed, "focused": true}]);
     assert_eq!(proposed("move", moves("c3")).await, ["c3-b4", "c3-d4"]);

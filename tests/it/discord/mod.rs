@@ -14,4 +14,5 @@ mod program;
 mod secrets;
 mod sessions;
 mod stage;
+mod views;
 mod walk;

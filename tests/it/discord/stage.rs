@@ -112,8 +112,8 @@ impl Stage {
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
         let slashes = slashes(self.catalog);
-        let (content, grace) = (self.content, self.grace);
-        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes };
+        let (content, grace, now) = (self.content, self.grace, || 0);
+        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));

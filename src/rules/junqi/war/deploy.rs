@@ -72,6 +72,12 @@ impl War {
         self.sworn[seat.index()] = Some(Hidden::new(self.formation(seat)));
     }
 
+    /// How long set-ups may be changed, as long as they may.
+    pub(in crate::rules::junqi) fn respite(&self) -> Option<u32> {
+        let deploying = self.public.stage == Stage::Deploying && self.public.end.is_none();
+        self.public.terms.respite.filter(|_| deploying)
+    }
+
     /// What a seat is bound to.
     pub(in crate::rules::junqi) fn pledge(&self, seat: Seat) -> Option<String> {
         self.sworn[seat.index()].map(|formation| formation.open().text())

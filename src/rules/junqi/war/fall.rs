@@ -13,9 +13,13 @@ impl War {
         self.settle(events);
     }
 
-    /// A seat's time ran out: its set-up stands as it is; its turn is skipped and counted, once too often loses.
+    /// A seat's time ran out: its set-up stands as it is, unless others have seen it: then one is drawn; its turn is skipped and counted, once too often loses.
     pub(super) fn time_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
         if self.public.stage == Stage::Deploying {
+            if self.burnt(seat).contains(&self.formation(seat)) {
+                self.due = self.due.with(seat);
+                return;
+            }
             self.ready(seat);
             return events.push(Event::Ready(seat));
         }

@@ -1,0 +1,89 @@
+//! What is due where, as the `due` lines of places tell: the hall's memory of them, so that no tick of the clock reads a
+//! place.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// What is due where; times are milliseconds since 1970 UTC.
+#[derive(Default)]
+pub(super) struct Agenda(Mutex<Dates>);
+
+#[derive(Default)]
+struct Dates {
+    /// When each place is to be looked at.
+    places: HashMap<String, u64>,
+    /// Since when the hall has been at work.
+    since: u64,
+}
+
+/// Something that has become due.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Date {
+    /// Where.
+    pub(super) place: String,
+    /// Since when.
+    pub(super) due: u64,
+    /// How the hall came to it.
+    pub(super) bell: Bell,
+}
+
+/// How the hall comes to something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bell {
+    /// In time.
+    Sharp,
+    /// The hall was not at work when it became due.
+    Late,
+}
+
+impl Agenda {
+    /// The hall begins its work now: whatever was due before will be found late.
+    pub(super) fn open(&self, now: u64) {
+        self.dates().since = now;
+    }
+
+    /// Takes in a line of a place's stream; others than `due MILLISECONDS` and `due -` are not about this.
+    pub(super) fn note(&self, place: &str, line: &str) {
+        let Some(due) = line.strip_prefix("due ") else { return };
+        let mut dates = self.dates();
+        match due.parse() {
+            Ok(due) => dates.places.insert(place.to_owned(), due),
+            Err(_) => dates.places.remove(place),
+        };
+    }
+
+    /// Everything that is due by now, each once.
+    pub(super) fn due(&self, now: u64) -> Vec<Date> {
+        let mut dates = self.dates();
+        let since = dates.since;
+        let bell = |due| if due < since { Bell::Late } else { Bell::Sharp };
+        let due = dates.places.extract_if(|_, due| *due <= now);
+        due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect()
+    }
+
+    fn dates(&self) -> MutexGuard<'_, Dates> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Agenda, Bell, Date};
+
+    #[test]
+    fn what_is_due_is_given_once_and_late_if_nobody_was_there() {
+        let agenda = Agenda::default();
+        agenda.open(50);
+        let lines =
+            [("a", "due 40"), ("a", "match X1"), ("b", "due 60"), ("c", "due 60"), ("c", "due -"), ("d", "due 90")];
+        for (place, line) in lines {
+            agenda.note(place, line);
+        }
+        let date = |place: &str, due, bell| Date { place: place.to_owned(), due, bell };
+        assert_eq!(agenda.due(50), [date("a", 40, Bell::Late)]);
+        assert_eq!(agenda.due(70), [date("b", 60, Bell::Sharp)]);
+        assert_eq!(agenda.due(70), []);
+    }
+}
