@@ -94,17 +94,22 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     if !fixed {
         (setup.seats, fixed) = seats_for(info, asked.len());
     }
-    let table = book.open(&setup).map_err(|why| why.say(info))?;
-    if table.turn() == Turn::Over {
-        return Err(Say::new("position-decided"));
-    }
-    // As the game writes it, not as it was typed.
-    setup.position = setup.position.and_then(|_| table.position(Observer::Public));
+    let setup = tried(book, setup)?;
     if asked.len() + 1 > usize::from(setup.seats) {
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
     let (drawn, sat) = sit(caller, term(&terms, "side"), setup.seats);
     Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
+}
+
+/// A set-up that can be played, with its position as the game writes it and not as it was typed.
+fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
+    let table = book.open(&setup).map_err(|why| why.say(book.info()))?;
+    if table.turn() == Turn::Over {
+        return Err(Say::new("position-decided"));
+    }
+    setup.position = setup.position.and_then(|_| table.position(Observer::Public));
+    Ok(setup)
 }
 
 /// The pairs of the set of options that is named.
