@@ -99,7 +99,7 @@ impl Desk<'_> {
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
             let asked = author != Some(seat) || alone || public.is_empty();
-            if !turn && !(more && asked) {
+            if !(turn || more && asked) {
                 continue;
             }
             let picture = self.picture(bout, who, self.bottom(person, seat), &to);

@@ -115,6 +115,11 @@ fn matches(pattern: &str, text: &str) -> bool {
     rest.ends_with(last)
 }
 
+/// Tests if an answer takes the place of a board or view.
+fn edits(delivery: &Delivery) -> bool {
+    matches!(delivery.instead, Instead::Board | Instead::View(_))
+}
+
 #[cfg(test)]
 mod tests {
     use super::matches;
@@ -134,9 +139,4 @@ mod tests {
             assert_eq!(matches(pattern, text), expected, "{pattern} ~ {text}");
         }
     }
-}
-
-/// Tests if an answer takes the place of a board or view.
-fn edits(delivery: &Delivery) -> bool {
-    matches!(delivery.instead, Instead::Board | Instead::View(_))
 }
