@@ -64,7 +64,7 @@ pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
 fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name: &str) -> Result<Lobby, Say> {
     let info = book.info();
     let mut setup = Setup::usual(info);
-    let (mut terms, mut fixed, mut asked) = (Options::new(), info.seats.len() == 1, Vec::new());
+    let (mut terms, mut fixed, asked) = (Options::new(), info.seats.len() == 1, asked(desk, words));
     let preset = preset(desk, info, words)?;
     if preset.is_none() {
         choose_usual(desk, info, &mut setup.options, &mut terms);
@@ -73,24 +73,18 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     let pairs = preset.iter().flatten().map(|(key, value)| Word::Pair(key, value));
     for word in pairs.chain(words.iter().cloned()) {
         match &word {
+            Word::Person(_) => {}
             Word::Pair(key, _) if PRESET.contains(key) => {}
-            Word::Person(index) => asked.extend(desk.heard.mentions.get(*index).cloned()),
             Word::Pair(key, count) if PLAYERS.contains(key) => {
                 setup.seats = seats_of(info, count)?;
                 fixed = true;
             }
-            Word::Pair("fen" | "position" | "局面", "here" | "这里" | "此处") => {
-                setup.position = Some(tour::here(desk, info)?);
-            }
-            Word::Pair("fen" | "position" | "局面", position) => setup.position = Some((*position).to_owned()),
+            Word::Pair("fen" | "position" | "局面", typed) => setup.position = Some(position(desk, info, typed)?),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
             Word::Plain(word) if *word == name => {}
             Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),
         }
     }
-    let caller = &desk.heard.person;
-    let mut met = BTreeSet::from([caller.clone()]);
-    asked.retain(|person| met.insert(person.clone()));
     if !fixed {
         (setup.seats, fixed) = seats_for(info, asked.len());
     }
@@ -98,7 +92,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
     if asked.len() + 1 > usize::from(setup.seats) {
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
-    let (drawn, sat) = sit(caller, term(&terms, "side"), setup.seats);
+    let (drawn, sat) = sit(&desk.heard.person, term(&terms, "side"), setup.seats);
     Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
 }
 
@@ -110,6 +104,19 @@ fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
     }
     setup.position = setup.position.and_then(|_| table.position(Observer::Public));
     Ok(setup)
+}
+
+/// Those who are named, each once and without the author.
+fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
+    let named = words.iter().filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+    let people = named.filter_map(|index| desk.heard.mentions.get(index));
+    let mut met = BTreeSet::from([&desk.heard.person]);
+    people.filter(|person| met.insert(person)).cloned().collect()
+}
+
+/// The position that is typed, or the one that is looked at here.
+fn position(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String, Say> {
+    if matches!(typed, "here" | "这里" | "此处") { tour::here(desk, info) } else { Ok(typed.to_owned()) }
 }
 
 /// The pairs of the set of options that is named.
