@@ -31,6 +31,8 @@ mod program;
 mod records;
 mod replays;
 mod secrecy;
+#[cfg(feature = "playground")]
+mod sealed;
 mod tidy;
 mod transcripts;
 mod verify;
