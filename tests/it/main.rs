@@ -30,6 +30,8 @@ mod playground;
 mod program;
 mod records;
 mod replays;
+#[cfg(feature = "playground")]
+mod sealed;
 mod secrecy;
 mod tidy;
 mod transcripts;

@@ -4,9 +4,13 @@ use std::{
     io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
+
+/// How long a test waits for words before it fails.
+const GUARD: Duration = Duration::from_secs(60);
 
 /// The program with its playground open; killed when dropped.
 pub(crate) struct Program {
@@ -34,16 +38,26 @@ impl Program {
         Self { child, address }
     }
 
-    /// Says something; when this returns it has been taken, not yet answered.
+    /// Says something in the hall; when this returns it has been taken, not yet answered.
     pub(crate) fn say(&self, me: &str, text: &str, id: &str) {
-        let body = json!({"me": me, "place": "hall", "text": text, "id": id});
+        self.say_in("hall", me, text, id);
+    }
+
+    /// Says something in a channel, or to the bot alone where the place is `direct`.
+    pub(crate) fn say_in(&self, place: &str, me: &str, text: &str, id: &str) {
+        let body = json!({"me": me, "place": place, "text": text, "id": id});
         ureq::post(format!("{}/say", self.address)).send_json(body).expect("it is taken");
     }
 
-    /// Waits for the first message of the bot after `seen` of them, and gives all texts since.
+    /// Opens a channel, which may be there already.
+    pub(crate) fn open(&self, channel: &str) {
+        ureq::post(format!("{}/channel", self.address)).send_json(json!({"name": channel})).expect("it is opened");
+    }
+
+    /// Waits for the first message of the bot in the hall after `seen` of them, and gives all texts since.
     pub(crate) fn answers(&self, seen: usize) -> Vec<String> {
         loop {
-            let texts = self.bot();
+            let texts = self.bot("hall", "alice");
             if texts.len() > seen {
                 return texts[seen..].to_vec();
             }
@@ -51,18 +65,31 @@ impl Program {
         }
     }
 
-    fn bot(&self) -> Vec<String> {
+    /// Waits until the bot has said something with these words to a person, or where that person reads, and gives it.
+    pub(crate) fn hears(&self, place: &str, me: &str, words: &str) -> String {
+        let end = Instant::now() + GUARD;
+        loop {
+            let texts = self.bot(place, me);
+            if let Some(found) = texts.iter().find(|text| text.contains(words)) {
+                return found.clone();
+            }
+            assert!(Instant::now() < end, "waited in vain for {words:?} in {place}: {texts:#?}");
+            std::thread::yield_now();
+        }
+    }
+
+    fn bot(&self, place: &str, me: &str) -> Vec<String> {
         let mut answer =
-            ureq::get(format!("{}/messages?me=alice&place=hall", self.address)).call().expect("it answers");
+            ureq::get(format!("{}/messages?me={me}&place={place}", self.address)).call().expect("it answers");
         let all: Value = answer.body_mut().read_json().expect("JSON");
         let messages = all["messages"].as_array().expect("a list");
         let bot = messages.iter().filter(|message| message["bot"] == true);
         bot.map(|message| message["text"].as_str().expect("a text").to_owned()).collect()
     }
 
-    /// Says something and waits for the answer.
+    /// Says something in the hall and waits for the answer.
     pub(crate) fn ask(&self, me: &str, text: &str, id: &str) -> String {
-        let seen = self.bot().len();
+        let seen = self.bot("hall", "alice").len();
         self.say(me, text, id);
         self.answers(seen).concat()
     }
