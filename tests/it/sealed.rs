@@ -1,4 +1,5 @@
-//! Games with secrets on the real program: killed after every answer, and read by somebody who has the disk.
+//! Games with secrets on the real program: killed after every answer, read by somebody who has the disk, and left without
+//! their key.
 
 use std::{
     cell::Cell,
@@ -147,4 +148,27 @@ fn ends(mortal: &Mortal, secrets: &[&str]) {
         assert!(record.contains(secret), "{secret}: {record}");
         assert!(!mortal.holding(secret).is_empty(), "what is public lies in clear: {secret}");
     }
+}
+
+#[test]
+fn a_lost_key_stops_no_game_but_the_one_it_sealed() {
+    let mortal = Mortal::new();
+    let program = mortal.start();
+    for (place, game) in [("hall", "junqi"), ("over", "junqi"), ("plain", "russian")] {
+        program.open(place);
+        mortal.say(&program, place, "alice", &format!("!new {game} @bob side=1"), "opens a table");
+        mortal.say(&program, place, "bob", "!accept", "begins");
+    }
+    mortal.say(&program, "over", "bob", "!resign", "wins");
+    drop(program);
+    let (file, spare) = (mortal.data.path().join("key"), mortal.data.path().join("spare"));
+    fs::rename(&file, &spare).expect("our own file");
+    let program = mortal.start();
+    mortal.say(&program, "hall", "alice", "!board", "The key is gone");
+    mortal.say(&program, "plain", "alice", "c3-d4", "@alice: c3-d4");
+    program.open("over");
+    mortal.say(&program, "over", "alice", "!record", "Record of game");
+    drop(program);
+    fs::rename(&spare, &file).expect("our own file");
+    mortal.ask("hall", "alice", "!board", "Red @alice, Blue @bob to move");
 }
