@@ -1,99 +1,199 @@
-//! Whole turns: text in, durable on disk, picture out, with many matches at once. Input: Russian draughts from the start,
-//! a man out and the game begun anew; pictures 900 px, warm. The disk is the one that holds `target/`.
+//! Whole turns: text in, durable on disk, pictures out, with many matches at once; pictures 900 px, warm. The disk is the
+//! one that holds `target/`. Russian draughts: from the start, a man out and the game begun anew. Junqi: a piece goes into
+//! a camp and back; what is secret lies sealed, and whoever moves next gets a view of their own.
 
 use std::{
-    sync::{Arc, atomic::AtomicU64, atomic::Ordering},
-    time::Instant,
+    collections::HashMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
 };
 
 use caipan::{
-    chat::{Account, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place},
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place},
     referee::Luck,
     render::Theme,
     rules::GAMES,
-    store::{Config, Durable},
+    store::{Config, Durable, Key, Vault},
 };
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tokio::task::JoinSet;
+use tempfile::TempDir;
+use tokio::{runtime::Runtime, task::JoinSet};
 
 /// How many matches are played at once.
 const MATCHES: u64 = 256;
 
-/// A door that counts pictures.
+/// Who plays, in the order of their seats.
+const PEOPLE: [&str; 4] = ["ann", "bob", "cat", "dan"];
+
+/// A line of draughts that any two people can repeat: kings do not come into it, nothing is captured.
+const MOVES: [&str; 4] = ["c3-d4", "b6-a5", "d4-c5", "d6xb4"];
+
+/// The set-up of everybody at junqi.
+const ARMY: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
+
+/// A door that counts pictures, and knows who was called to move last in each place.
 #[derive(Default)]
-struct Gallery(AtomicU64);
+struct Gallery {
+    pictures: AtomicU64,
+    called: Mutex<HashMap<String, String>>,
+}
 
 impl Door for Gallery {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
-        self.0.fetch_add(u64::from(delivery.picture.is_some()), Ordering::Relaxed);
+        self.pictures.fetch_add(u64::from(delivery.picture.is_some()), Ordering::Relaxed);
+        if let (Audience::Channel(place), Some(next)) = (delivery.audience, delivery.pings.into_iter().next()) {
+            self.called.lock().expect("nothing panics here").insert(place, next.id);
+        }
         Box::pin(async { Ok(()) })
     }
 }
 
-/// A line of play that any two people can repeat: kings do not come into it, nothing is captured.
-const MOVES: [&str; 4] = ["c3-d4", "b6-a5", "d4-c5", "d6xb4"];
-
-async fn say(hall: &Hall, id: &AtomicU64, table: u64, who: &str, text: &str) {
-    let account = |name: &str| Account { id: format!("bench:{name}"), name: name.to_owned() };
-    let mentions =
-        if text.contains('@') { vec![("@bob".to_owned(), account(&format!("bob{table}")))] } else { Vec::new() };
-    let id = format!("bench:{}", id.fetch_add(1, Ordering::Relaxed));
-    let (from, place) = (account(&format!("{who}{table}")), Place::Channel(format!("bench:{table}")));
-    hall.hear(Input { mentions, ..Input::new(id, 0, from, place, text.to_owned()) }).await;
+/// A hall on a disk.
+struct House {
+    hall: Hall,
+    gallery: Arc<Gallery>,
+    inputs: AtomicU64,
+    _folder: TempDir,
 }
 
-/// Every table plays one turn of its game, all at once.
-async fn round(hall: &Arc<Hall>, id: &Arc<AtomicU64>, turn: usize) {
-    let mut tables = JoinSet::new();
-    for table in 0..MATCHES {
-        let (hall, id) = (hall.clone(), id.clone());
-        tables.spawn(async move {
-            let who = if turn.is_multiple_of(2) { "ann" } else { "bob" };
-            say(&hall, &id, table, who, MOVES[turn]).await;
-        });
+impl House {
+    fn open(runtime: &Runtime) -> Arc<Self> {
+        let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+        let gallery = Arc::new(Gallery::default());
+        let archive = Durable::open(&Config::new(folder.path())).expect("opens");
+        let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
+        let manners =
+            Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 900 };
+        let parts = Parts { catalog: GAMES, archive, door: gallery.clone(), manners, luck: Luck::seeded(1) };
+        let hall = runtime.block_on(async { Hall::open(parts) });
+        Arc::new(Self { hall, gallery, inputs: AtomicU64::new(0), _folder: folder })
     }
-    tables.join_all().await;
-}
 
-/// Every table begins a new game.
-async fn begin(hall: &Arc<Hall>, id: &Arc<AtomicU64>) {
-    for table in 0..MATCHES {
-        say(hall, id, table, "ann", "!resign").await;
-        say(hall, id, table, "ann", "!new russian @bob side=1").await;
-        say(hall, id, table, "bob", "!accept").await;
+    /// Somebody at a table says something there, or to the bot alone.
+    async fn say(&self, table: u64, who: &str, place: Place, text: &str) {
+        let account = |name: &str| Account { id: format!("bench:{name}{table}"), name: format!("{name}{table}") };
+        let named = text.split(' ').filter_map(|word| Some((word.to_owned(), account(word.strip_prefix('@')?))));
+        let mentions = named.collect();
+        let id = format!("bench:{}", self.inputs.fetch_add(1, Ordering::Relaxed));
+        self.hall.hear(Input { mentions, ..Input::new(id, 0, account(who), place, text.to_owned()) }).await;
+    }
+
+    /// Every table begins a new game.
+    async fn begin(&self, game: &str, seats: usize) {
+        let asked: Vec<_> = PEOPLE[1..seats].iter().map(|name| format!("@{name}")).collect();
+        for table in 0..MATCHES {
+            self.say(table, "ann", channel(table), &format!("!new {game} {} side=1", asked.join(" "))).await;
+            for who in &PEOPLE[1..seats] {
+                self.say(table, who, channel(table), "!accept").await;
+            }
+        }
+    }
+
+    /// All at every table set up and are ready.
+    async fn deploy(&self, seats: usize) {
+        for table in 0..MATCHES {
+            for who in &PEOPLE[..seats] {
+                self.say(table, who, Place::Direct, ARMY).await;
+                self.say(table, who, Place::Direct, "ready").await;
+            }
+        }
+    }
+
+    /// The seat that is to move at a table.
+    fn to_move(&self, table: u64) -> usize {
+        let called = self.gallery.called.lock().expect("nothing panics here");
+        let account = &called[&format!("bench:{table}")];
+        PEOPLE.iter().position(|who| *account == format!("bench:{who}{table}")).expect("a player is called")
+    }
+
+    /// Every table plays one turn of its game, all at once; gives how long that took.
+    async fn round(self: &Arc<Self>, pictures: u64, text: impl Fn(usize) -> String) -> Duration {
+        let turns: Vec<_> = (0..MATCHES).map(|table| (table, self.to_move(table))).collect();
+        let turns: Vec<_> = turns.into_iter().map(|(table, seat)| (table, seat, text(seat))).collect();
+        let painted = self.gallery.pictures.load(Ordering::Relaxed);
+        let start = Instant::now();
+        let mut tables = JoinSet::new();
+        for (table, seat, text) in turns {
+            let house = Arc::clone(self);
+            tables.spawn(async move { house.say(table, PEOPLE[seat], channel(table), &text).await });
+        }
+        tables.join_all().await;
+        let spent = start.elapsed();
+        let painted = self.gallery.pictures.load(Ordering::Relaxed) - painted;
+        assert_eq!(painted, pictures * MATCHES, "every turn was played and painted");
+        spent
     }
 }
 
-fn turns(criterion: &mut Criterion) {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
-    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let gallery = Arc::new(Gallery::default());
-    let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 900 };
-    let parts = Parts { catalog: GAMES, archive, door: gallery.clone(), manners, luck: Luck::seeded(1) };
-    let hall = Arc::new(runtime.block_on(async { Hall::open(parts) }));
-    let id = Arc::new(AtomicU64::new(0));
+fn channel(table: u64) -> Place {
+    Place::Channel(format!("bench:{table}"))
+}
+
+/// Measures turns; `turn` plays the turn of this number, counted over the whole benchmark.
+fn measure(criterion: &mut Criterion, name: &str, mut turn: impl FnMut(usize) -> Duration) {
     let mut group = criterion.benchmark_group("turns");
     group.throughput(Throughput::Elements(MATCHES)).sample_size(10);
-    group.bench_function("durable, painted, 256 matches", |bench| {
+    let mut number = 0;
+    group.bench_function(name, |bench| {
         bench.iter_custom(|rounds| {
-            let mut spent = std::time::Duration::ZERO;
-            for number in 0..rounds {
-                let turn = usize::try_from(number % MOVES.len() as u64).expect("few moves");
-                if turn == 0 {
-                    runtime.block_on(begin(&hall, &id));
-                }
-                let painted = gallery.0.load(Ordering::Relaxed);
-                let start = Instant::now();
-                runtime.block_on(round(&hall, &id, turn));
-                spent += start.elapsed();
-                assert_eq!(gallery.0.load(Ordering::Relaxed), painted + MATCHES, "every turn was played and painted");
-            }
-            spent
+            let first = number;
+            number += usize::try_from(rounds).expect("few rounds");
+            (first..number).map(&mut turn).sum()
         });
     });
 }
 
-criterion_group!(benches, turns);
+fn draughts(criterion: &mut Criterion) {
+    let runtime = Runtime::new().expect("a runtime");
+    let house = House::open(&runtime);
+    measure(criterion, "draughts, durable, painted, 256 matches", |number| {
+        runtime.block_on(async {
+            let turn = number % MOVES.len();
+            if turn == 0 {
+                for table in 0..MATCHES {
+                    house.say(table, "ann", channel(table), "!resign").await;
+                }
+                house.begin("russian", 2).await;
+            }
+            house.round(1, |_| MOVES[turn].to_owned()).await
+        })
+    });
+}
+
+fn junqi(criterion: &mut Criterion, seats: usize) {
+    let runtime = Runtime::new().expect("a runtime");
+    let house = House::open(&runtime);
+    runtime.block_on(async {
+        house.begin("junqi", seats).await;
+        house.deploy(seats).await;
+    });
+    let name = format!("junqi for {seats}, durable, with the private view, 256 matches");
+    measure(criterion, &name, |number| {
+        let back = number / seats % 2 == 1;
+        runtime.block_on(house.round(2, |seat| step(seats, seat, back)))
+    });
+}
+
+/// A piece of the front row goes into the camp behind it, or comes back.
+fn step(seats: usize, seat: usize, back: bool) -> String {
+    let (front, camp) = match (seats, seat) {
+        (2, 0) => ("b6".to_owned(), "b5".to_owned()),
+        (2, _) => ("b7".to_owned(), "b8".to_owned()),
+        _ => ["b6", "b5"].map(|post| format!("{}{post}", ["S", "E", "N", "W"][seat])).into(),
+    };
+    if back { format!("{camp}-{front}") } else { format!("{front}-{camp}") }
+}
+
+fn junqi_for_two(criterion: &mut Criterion) {
+    junqi(criterion, 2);
+}
+
+fn junqi_for_four(criterion: &mut Criterion) {
+    junqi(criterion, 4);
+}
+
+criterion_group!(benches, draughts, junqi_for_two, junqi_for_four);
 criterion_main!(benches);
