@@ -30,9 +30,11 @@ mod playground;
 mod program;
 mod records;
 mod replays;
-mod secrecy;
 #[cfg(feature = "playground")]
 mod sealed;
+#[cfg(feature = "playground")]
+mod sealed;
+mod secrecy;
 mod tidy;
 mod transcripts;
 mod verify;

@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-use crate::program::Program;
+use crate::{program::Program, verify::verified};
 
 /// The set-ups of alice and bob.
 const ARMIES: [&str; 2] = ["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L"];
@@ -143,6 +143,7 @@ fn fought(mortal: &Mortal) -> [&'static str; 2] {
 fn ends(mortal: &Mortal, secrets: &[&str]) {
     mortal.ask("hall", "alice", "!resign", "wins");
     let record = mortal.export();
+    assert_eq!(verified(&record), (Some(0), "ok\n".to_owned()), "{record}");
     for secret in secrets {
         assert!(record.contains(secret), "{secret}: {record}");
         assert!(!mortal.holding(secret).is_empty(), "what is public lies in clear: {secret}");

@@ -12,7 +12,7 @@ use caipan::store::{Append, Archive, Batch, Config, Durable, Key, Stream, Vault}
 use crate::junqi::forged::finished;
 
 /// Runs `verify` on standard input; gives the exit code and what it says.
-fn verified(text: &str) -> (Option<i32>, String) {
+pub(crate) fn verified(text: &str) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
     let command = command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut program = command.spawn().expect("it runs");

@@ -1,7 +1,7 @@
 //! Pictures of boards.
 
 mod fields;
-mod golden;
+pub(crate) mod golden;
 mod junqi;
 mod scenes;
 mod shapes;

@@ -7,6 +7,7 @@ mod files;
 mod games;
 mod gone;
 mod itself;
+mod junqi;
 mod load;
 mod missed;
 mod places;

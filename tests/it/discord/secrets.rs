@@ -24,28 +24,23 @@ async fn begun() -> (Stage, [UserId; 3]) {
     (stage, players)
 }
 
-/// How many metered calls there have been.
-fn metered(stage: &Stage) -> usize {
-    stage.fake.calls().iter().filter(|call| call.metered).count()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_costs_one_call_and_one_more_for_each_private_view() {
     let (stage, players) = begun().await;
     let opened = |stage: &Stage| stage.fake.calls().iter().filter(|call| call.route == "/users/@me/channels").count();
     assert_eq!(opened(&stage), 3, "the first direct message to each cost one more");
-    let before = metered(&stage);
+    let before = stage.metered();
     stage.fake.writes(players[0], "arm 7");
     assert!(stage.hears().await.contains("is armed"));
     assert!(stage.fake.next_direct(players[0]).await.text.contains("You are armed with 7"));
-    assert_eq!((metered(&stage) - before, opened(&stage)), (1 + 1, 3), "nobody else has to know more, or to move");
+    assert_eq!((stage.metered() - before, opened(&stage)), (1 + 1, 3), "nobody else has to know more, or to move");
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_given_by_command_is_answered_there_and_for_nobody_else() {
     let (stage, players) = begun().await;
-    let before = metered(&stage);
+    let before = stage.metered();
     let options = json!([{"name": "move", "type": 3, "value": "arm 7"}]);
     let command = stage.fake.slash(stage.hall, players[0], "move", options);
     // The command itself shows what was said with it, so its answer must be its author's alone.
@@ -54,7 +49,7 @@ async fn a_secret_given_by_command_is_answered_there_and_for_nobody_else() {
     assert_eq!(stage.fake.answered(command).await, 4);
     let board = stage.fake.next(stage.hall).await;
     assert!(board.text.contains("is armed") && !board.text.contains("with 7"), "{}", board.text);
-    assert_eq!(metered(&stage) - before, 1, "the author's view is the command's answer");
+    assert_eq!(stage.metered() - before, 1, "the author's view is the command's answer");
     stage.end().await;
 }
 

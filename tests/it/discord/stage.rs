@@ -34,6 +34,8 @@ pub(crate) struct Stage {
     /// How long a server's games and settings outlive the bot's removal.
     grace: Duration,
     catalog: Catalog,
+    /// What all throws follow from.
+    seed: u64,
 }
 
 /// The running bot.
@@ -66,6 +68,13 @@ impl Stage {
         stage
     }
 
+    /// The same where all throws follow from another seed.
+    pub(crate) async fn seeded(seed: u64) -> Self {
+        let mut stage = Self { seed, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
     /// The same with an archive of the test's own.
     pub(crate) async fn on(archive: Arc<dyn Archive>) -> Self {
         let mut stage = Self { archive, ..Self::empty(true).await };
@@ -87,7 +96,7 @@ impl Stage {
         let hall = fake.channel(club, "hall");
         let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
         let (archive, grace) = (Arc::new(Memory::new()), discord::GRACE);
-        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES }
+        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES, seed: 7 }
     }
 
     /// The bot connects.
@@ -110,7 +119,7 @@ impl Stage {
             Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: SIZE };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
-        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(7) });
+        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });
         let slashes = slashes(self.catalog);
         let (content, grace, now) = (self.content, self.grace, || 0);
         let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
@@ -150,6 +159,11 @@ impl Stage {
     pub(crate) fn reads(&self) -> usize {
         let calls = self.fake.calls();
         calls.iter().filter(|call| call.method == "GET" && call.route == "/channels/{channel}/messages").count()
+    }
+
+    /// How many calls of the bot have counted towards its limit for all requests together.
+    pub(crate) fn metered(&self) -> usize {
+        self.fake.calls().iter().filter(|call| call.metered).count()
     }
 
     /// What the bot ends with by itself.

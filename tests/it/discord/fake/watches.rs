@@ -67,6 +67,11 @@ impl Fake {
         assert!(left.is_empty(), "nobody has looked at {left:#?}");
     }
 
+    /// Everything that the bot has said so far, seen by the test or not.
+    pub(crate) fn posts(&self) -> Vec<Post> {
+        self.shared.world().record.shown.iter().map(|shown| shown.post.clone()).collect()
+    }
+
     /// A message of the bot as it is now, if it is still there.
     pub(crate) fn look(&self, message: MessageId) -> Option<Post> {
         let world = self.shared.world();
