@@ -32,8 +32,6 @@ mod records;
 mod replays;
 #[cfg(feature = "playground")]
 mod sealed;
-#[cfg(feature = "playground")]
-mod sealed;
 mod secrecy;
 mod tidy;
 mod transcripts;
