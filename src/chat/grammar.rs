@@ -103,7 +103,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
-    (Verb::View, "view", &["视角", "我的视角"], ""),
+    (Verb::View, "view", &["视角", "我的视角", "show"], ""),
     (Verb::Moves, "moves", &["着法"], ""),
     (Verb::Pick, "pick", &["选着"], "[FROM]"),
     (Verb::Losses, "losses", &["损失", "阵亡"], ""),

@@ -2,7 +2,7 @@
 
 use super::{
     board::{Board, Post},
-    formation::{Fault, Formation, opening},
+    formation::{Fault, Formation, OPENINGS, opening},
     rank::Rank,
 };
 use crate::rules::{Form, Reason, Say, Seat, Unreadable};
@@ -218,8 +218,9 @@ fn plain(word: &str) -> Action {
 }
 
 fn named(name: &str) -> Result<Action, Unreadable> {
-    let opening = opening(name).ok_or_else(|| Unreadable::NoSuchPlace(name.to_owned()))?;
-    Ok(Action::Setup(opening.formation()))
+    let names = || OPENINGS.iter().map(|opening| opening.name.to_owned()).collect::<Vec<_>>();
+    let unknown = || Unreadable::Because(Say::new("junqi-no-opening").with("name", name).with("names", names()));
+    opening(name).map(|opening| Action::Setup(opening.formation())).ok_or_else(unknown)
 }
 
 /// What is wrong with a set-up, on a board where the seat's places have names.

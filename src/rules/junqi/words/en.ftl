@@ -106,6 +106,7 @@ junqi-fault-flag = the flag on { $place } belongs in headquarters, b1 or d1 of y
 junqi-fault-mine = the mine on { $place } belongs in your last two rows
 junqi-fault-bomb = the bomb on { $place } may not stand in the front row
 
+junqi-no-opening = There is no opening `{ $name }`. There are { $names }; for example: `opening hook`.
 junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
 junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
 junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other

@@ -103,6 +103,7 @@ junqi-fault-flag = { $place } 的军旗必须放在大本营（b1 或 d1）
 junqi-fault-mine = { $place } 的地雷只能放在后两排
 junqi-fault-bomb = { $place } 的炸弹不能放在第一排
 
+junqi-no-opening = 没有叫 `{ $name }` 的阵型。现有 { $names }；例如：`阵型 左勾拳`。
 junqi-opening-triangle = 三雷护旗，旅长、团长守住中路
 junqi-opening-hook = 大子集中左路强攻，右路只靠地雷守
 junqi-opening-fort = 地雷守着空的大本营，军旗在另一边几乎不设防
