@@ -239,7 +239,7 @@ impl War {
     }
 
     /// Everything that was said has been seen, cost what it may, and told nobody what does not concern them.
-    async fn is_quiet(self) {
+    async fn ends_quietly(self) {
         let Stage { fake, hall, ann, ben, .. } = &self.stage;
         let places = [*hall, fake.direct(*ann), fake.direct(*ben)];
         places.into_iter().for_each(|place| fake.nothing_in(place));
@@ -335,7 +335,7 @@ async fn junqi_by_direct_message_costs_a_call_a_turn_and_one_a_private_view() {
     let war = War::fought(Road::Direct).await;
     assert_eq!((war.boards, war.views), (1 + 2 + 15, 2 + 2 + 3 + 14));
     assert_eq!(war.spent(), war.boards + war.views + 1, "and one for the first direct message to Ben");
-    war.is_quiet().await;
+    war.ends_quietly().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -344,7 +344,7 @@ async fn junqi_with_closed_direct_messages_is_shown_behind_buttons() {
     assert_eq!((war.boards, war.views), (1 + 2 + 15, 2 + 1 + 14));
     // Each view is tried, and then called for; what was pressed for costs nothing.
     assert_eq!(war.spent(), war.boards + 2 * war.views + 1, "and one to find Ben's door");
-    war.is_quiet().await;
+    war.ends_quietly().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -352,7 +352,7 @@ async fn junqi_by_commands_alone_costs_no_call_for_what_a_command_answers() {
     let war = War::fought(Road::Command).await;
     assert_eq!((war.boards, war.views), (1 + 2 + 15, 1 + 1 + 14));
     assert_eq!(war.spent(), war.boards + war.views + 2, "and one for the first direct message to each");
-    war.is_quiet().await;
+    war.ends_quietly().await;
 }
 
 #[test]
