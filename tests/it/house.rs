@@ -10,7 +10,8 @@ use caipan::{
 
 use crate::{
     ambush::AMBUSH,
-    hall::{Gated, Porch, account, begin, block_on, hall, input, names_in},
+    gated::Gated,
+    hall::{Porch, account, begin, block_on, hall, input, names_in},
 };
 
 /// A door with threads: `CHANNEL/1` and so on, the same for the same key.

@@ -16,6 +16,7 @@ mod draughts;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;
+mod gated;
 mod hall;
 mod house;
 mod junqi;

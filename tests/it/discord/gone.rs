@@ -6,7 +6,7 @@ use caipan::store::{Archive, Stream};
 use serenity::model::id::{ChannelId, GuildId};
 
 use super::stage::Stage;
-use crate::hall::Gated;
+use crate::gated::Gated;
 
 /// So many batches that no test is held up.
 const PLENTY: usize = 10_000;

@@ -9,7 +9,7 @@ use super::{
     fake::{Fault, What},
     stage::Stage,
 };
-use crate::hall::Gated;
+use crate::gated::Gated;
 
 const READ: &str = "GET /channels/{channel}/messages";
 

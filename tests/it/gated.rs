@@ -1,0 +1,102 @@
+//! An archive for tests that decide when something is kept.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use caipan::store::{Archive, Batch, Debt, Fault, Keeping, Memory, NotKept, Person, Stream};
+use tokio::sync::{Semaphore, watch};
+
+/// An archive that keeps nothing before the gate lets it, or breaks.
+#[derive(Clone)]
+pub(crate) struct Gated {
+    inner: Arc<Memory>,
+    pub(crate) gate: Arc<Semaphore>,
+    /// Every batch fails.
+    pub(crate) broken: Arc<AtomicBool>,
+    /// Rings whenever something was kept.
+    bell: watch::Sender<()>,
+}
+
+impl Gated {
+    pub(crate) fn with(permits: usize) -> Self {
+        let gate = Arc::new(Semaphore::new(permits));
+        Self { inner: Arc::default(), gate, broken: Arc::default(), bell: watch::Sender::new(()) }
+    }
+
+    /// Waits until something holds of what is kept; gives up after a generous time.
+    pub(crate) async fn until(&self, what: &str, holds: impl Fn(&Memory) -> bool) {
+        let mut bell = self.bell.subscribe();
+        let search = async {
+            while !holds(&self.inner) {
+                bell.changed().await.expect("the bell is held here");
+            }
+        };
+        let found = tokio::time::timeout(Duration::from_secs(20), search).await;
+        assert!(found.is_ok(), "waited in vain until {what}");
+    }
+
+    /// The lines of a stream.
+    pub(crate) fn lines(&self, kind: &str, id: &str) -> Vec<String> {
+        self.inner.read(&Stream::new(kind, id)).expect("it reads")
+    }
+}
+
+impl Archive for Gated {
+    fn append(&self, batch: Batch) -> Keeping {
+        let gated = self.clone();
+        Box::pin(async move {
+            gated.gate.acquire().await.expect("never closed").forget();
+            if gated.broken.load(Ordering::SeqCst) {
+                return Err(NotKept::Fault(Fault::new("planted")));
+            }
+            let kept = gated.inner.append(batch).await;
+            gated.bell.send_replace(());
+            kept
+        })
+    }
+
+    fn seen(&self, input: &str) -> bool {
+        self.inner.seen(input)
+    }
+
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        self.inner.read(stream)
+    }
+
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        self.inner.version(stream)
+    }
+
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        self.inner.streams(kind)
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        self.inner.owed()
+    }
+
+    fn paid(&self, debt: Debt) {
+        self.inner.paid(debt);
+    }
+
+    fn person(&self, id: &str) -> Option<Person> {
+        self.inner.person(id)
+    }
+
+    fn person_of(&self, account: &str) -> Option<Person> {
+        self.inner.person_of(account)
+    }
+
+    fn remember(&self, person: Person) -> Result<(), Fault> {
+        self.inner.remember(person)
+    }
+
+    fn forget(&self, id: &str) -> Result<bool, Fault> {
+        self.inner.forget(id)
+    }
+}
