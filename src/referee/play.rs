@@ -139,7 +139,7 @@ impl Match {
 
     /// The first seat that is to be bound.
     pub(super) fn unbound(&self) -> Option<Seat> {
-        let due = |seat: &Seat| self.table.pledge(*seat).is_some() && self.oaths.owes(*seat);
+        let due = |seat: &Seat| self.oaths.owes(*seat) && self.table.pledge(*seat).is_some();
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
     }
 

@@ -152,17 +152,25 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn digest(view: &Self::View) -> u64;
 
     /// The position as text that [`Setup::position`] takes, in games that have one.
-    fn position(view: &Self::View) -> Option<String>;
+    fn position(_: &Self::View) -> Option<String> {
+        None
+    }
 
     /// The game so far in the family's own record format (draughts: PDN), if it has one.
-    fn sheet(laws: &'static Self::Laws, sheet: &Sheet<'_>) -> Option<String>;
+    fn sheet(_: &'static Self::Laws, _: &Sheet<'_>) -> Option<String> {
+        None
+    }
 
     /// How many games, of whatever variant, stand in a text of the family's own record format; none where the family has
     /// no such format.
-    fn count(text: &str) -> usize;
+    fn count(_: &str) -> usize {
+        0
+    }
 
     /// Those of the games that [`count`](Game::count) counts which are asked for, in order.
-    fn import(laws: &'static Self::Laws, text: &str, which: Which) -> Vec<Scroll>;
+    fn import(_: &'static Self::Laws, _: &str, _: Which) -> Vec<Scroll> {
+        Vec::new()
+    }
 
     /// Plays actions from a set-up as people write them in lists. Where one may mean several, a game may look at those
     /// behind it. In such lists numbered squares count from the top row, left to right, whatever the variant's own
@@ -173,7 +181,9 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The moves of the side to move as a program reads them, sorted by origin, destination and captures; automatic ends
     /// are ignored. `None` where there is no such list.
-    fn list(view: &Self::View) -> Option<Vec<Listed>>;
+    fn list(_: &Self::View) -> Option<Vec<Listed>> {
+        None
+    }
 
     /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
     /// chance or choices that cannot be listed.

@@ -4,8 +4,8 @@
 //! The last one wins; places follow from the order of falling, scores are the strengths.
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Lot, Observer, Outcome, Pact, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Turn, Undo, Unreadable, Variant, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
+    Seats, Setup, Turn, Undo, Unreadable, Variant,
     scene::{Floor, Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -318,26 +318,6 @@ impl Game for Ambush {
         let fallen = view.public.fallen.iter().map(|seat| u64::from(seat.0));
         let rest = [view.public.next.0.into(), view.public.die.unwrap_or(0).into(), u64::from(view.armed.count())];
         known.chain(fallen).chain(rest).fold(7, |hash, part| hash.wrapping_mul(1_000_003) ^ part)
-    }
-
-    fn position(_: &View) -> Option<String> {
-        None
-    }
-
-    fn sheet((): &'static (), _: &Sheet<'_>) -> Option<String> {
-        None
-    }
-
-    fn count(_: &str) -> usize {
-        0
-    }
-
-    fn import((): &'static (), _: &str, _: Which) -> Vec<Scroll> {
-        Vec::new()
-    }
-
-    fn list(_: &View) -> Option<Vec<Listed>> {
-        None
     }
 
     fn perft(&self, _: u32, _: Count) -> Option<u64> {

@@ -41,8 +41,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
+    Seats, Setup, Turn, Unreadable,
 };
 
 /// A game of junqi in progress.
@@ -281,27 +281,6 @@ impl Game for Junqi {
             View::War(view) => view.digest(),
             View::Flip(view) => view.digest(),
         }
-    }
-
-    /// None: what stands where is not known to any one observer.
-    fn position(_: &View) -> Option<String> {
-        None
-    }
-
-    fn sheet((): &'static (), _: &Sheet<'_>) -> Option<String> {
-        None
-    }
-
-    fn count(_: &str) -> usize {
-        0
-    }
-
-    fn import((): &'static (), _: &str, _: Which) -> Vec<Scroll> {
-        Vec::new()
-    }
-
-    fn list(_: &View) -> Option<Vec<Listed>> {
-        None
     }
 
     /// Of a battle only: set-ups cannot be listed.
