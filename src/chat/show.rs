@@ -179,6 +179,8 @@ impl Desk<'_> {
                 Kind::King => ("kings", name.clone()),
                 Kind::Block(character) => ("open", format!("{name}{character}")),
                 Kind::Back(_) => ("hidden", name.clone()),
+                Kind::Stone(0) => ("stones", name.clone()),
+                Kind::Stone(number) => ("stones", format!("{name}={number}")),
             };
             groups.entry((piece.tone, kind)).or_default().push(word);
         }
@@ -218,7 +220,7 @@ impl Desk<'_> {
                 vec![Say::new("handed").with("from", Arg::Person(before.clone())).with("who", *seat)]
             }
             News::Sides => vec![Say::new("sides-drawn")],
-            News::Played(_, told) | News::Thrown(told) => told.hear(who),
+            News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
             News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
             News::Agreed(pact) => vec![Say::new(format!("agreed-{}", pact.name()))],
@@ -231,6 +233,11 @@ impl Desk<'_> {
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
             News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
         }
+    }
+
+    /// What a commentator says, unless games are not analysed here.
+    fn remark(&self, told: &Told) -> Vec<Say> {
+        if self.room.house.is_on("analysis", &self.world.manners) { told.remark() } else { Vec::new() }
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.

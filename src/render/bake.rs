@@ -9,8 +9,8 @@ use super::letters::Letters;
 use super::shelf::Shelf;
 use super::stamp::Stamp;
 use super::theme::Theme;
-use super::{Picture, blocks, field, marks, pieces, pointers, tiles};
-use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone};
+use super::{Picture, blocks, field, grid, marks, pieces, pointers, stones, tiles};
+use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
 
 /// A baked board.
 pub(super) struct Board {
@@ -37,6 +37,8 @@ pub(super) enum Shape {
     Taken,
     Note(char),
     Shown,
+    Link(Toward),
+    Key,
 }
 
 impl Shape {
@@ -49,6 +51,8 @@ impl Shape {
             Mark::Taken(slot) => (Self::Taken, slot),
             Mark::Note(slot, sign) => (Self::Note(sign), slot),
             Mark::Shown(slot) => (Self::Shown, slot),
+            Mark::Link(slot, toward) => (Self::Link(toward), slot),
+            Mark::Key(slot) => (Self::Key, slot),
         }
     }
 
@@ -58,6 +62,7 @@ impl Shape {
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
             (Self::Piece(Kind::Block(character), tone), _) => blocks::open(tone, character, letters, pitch, under),
             (Self::Piece(Kind::Back(letter), tone), _) => blocks::back(tone, letter, letters, pitch, under),
+            (Self::Piece(Kind::Stone(number), tone), _) => stones::stone(tone, number, letters, pitch, under),
             (Self::From, Cloth::Chequered) => marks::from(pitch, under),
             (Self::To, Cloth::Chequered) => marks::to(pitch, under),
             (Self::Via, Cloth::Chequered) => marks::via(pitch, under),
@@ -66,6 +71,10 @@ impl Shape {
             (Self::To, Cloth::Field) => pointers::to(pitch, under),
             (Self::Via, Cloth::Field) => pointers::via(pitch, under),
             (Self::Taken, Cloth::Field) => pointers::taken(pitch, under),
+            (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),
+            (Self::Via, Cloth::Grid) => stones::spot(pitch, under),
+            (Self::Key, _) | (Self::Taken, Cloth::Grid) => stones::cross(pitch, under),
+            (Self::Link(toward), _) => stones::link(toward, pitch, under),
             (Self::Note(sign), _) => pointers::note(sign, letters, pitch, under),
             (Self::Shown, _) => pointers::shown(pitch, under),
         }
@@ -82,6 +91,7 @@ impl Board {
         let mut empty = match ground.cloth {
             Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
             Cloth::Field => field::empty(ground, &layout, &letters, theme),
+            Cloth::Grid => grid::empty(ground, &layout, &letters, theme),
         };
         slots.iter().for_each(|place| place.put_caption(&mut empty));
         let signs = ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
@@ -100,6 +110,7 @@ impl Board {
 fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
     match home.letter {
         Some(_) => pointers::turn(layout.pitch, Ink::of(ground.cloth)[0]),
+        None if ground.cloth == Cloth::Grid => grid::sign(layout, home),
         None => tiles::sign(ground, layout, home),
     }
 }
@@ -118,6 +129,7 @@ impl Place {
         let under = match ground.cloth {
             Cloth::Chequered => tiles::under(ground, slot),
             Cloth::Field => Ink::Area,
+            Cloth::Grid => Ink::Sheet,
         };
         let middle = layout.at(slot.x, slot.y);
         let caption = slot.captioned.then(|| tiles::caption(letters, layout.pitch, &slot.name, under));

@@ -20,6 +20,7 @@ pub(super) const fn coat(cloth: Cloth, tone: Tone) -> Coat {
     match cloth {
         Cloth::Chequered => chequered(tone),
         Cloth::Field => field(tone),
+        Cloth::Grid => grid(tone),
     }
 }
 
@@ -44,6 +45,13 @@ const fn field(tone: Tone) -> Coat {
     Coat { face, groove: sign, edge, sign }
 }
 
+const fn grid(tone: Tone) -> Coat {
+    match tone {
+        Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Jet },
+        _ => Coat { face: Ink::Jet, groove: Ink::JetRim, edge: Ink::JetRim, sign: Ink::Ivory },
+    }
+}
+
 /// The inks of a cloth for what has no tone.
 pub(super) struct Kit {
     /// The open face of a block.
@@ -65,5 +73,8 @@ pub(super) const fn kit(cloth: Cloth) -> Kit {
             Kit { paper: Ink::White, pen: Ink::Black, mark: Ink::Mark, tag: Ink::Label, shade: Ink::Shade }
         }
         Cloth::Field => Kit { paper: Ink::Paper, pen: Ink::Pen, mark: Ink::Glow, tag: Ink::Glow, shade: Ink::Soft },
+        Cloth::Grid => {
+            Kit { paper: Ink::Ivory, pen: Ink::Jet, mark: Ink::Signal, tag: Ink::Tag, shade: Ink::Cast }
+        }
     }
 }

@@ -73,11 +73,44 @@ pub enum Ink {
     Purple,
     /// The last move and the seat to move, on the field.
     Glow,
+    /// The margin round a printed board.
+    Mount,
+    /// The printed board.
+    Sheet,
+    /// The lines of a printed board.
+    Rule,
+    /// Coordinates beside a printed board.
+    Figure,
+    /// Half way from a line to the printed board; shadows.
+    Cast,
+    /// The face of a black stone.
+    Jet,
+    /// The outline of a black stone.
+    JetRim,
+    /// The face of a white stone.
+    Ivory,
+    /// The outline of a white stone.
+    IvoryRim,
+    /// Half way from black to white stones.
+    Dusk,
+    /// Marks on a printed board.
+    Signal,
+    /// Half way from a mark to a black stone.
+    SignalJet,
+    /// Half way from a mark to a white stone.
+    SignalIvory,
+    /// Half way from a mark to the printed board.
+    SignalSheet,
+    /// What lies under the sign of the side to move.
+    Tag,
+    /// Half way from a figure to the margin.
+    Faint,
 }
 
 impl Ink {
-    /// All inks: those of a chequered cloth, then those of the field, each by their place in the palette.
-    pub const ALL: [Self; 2 * INKS] = [
+    /// All inks: those of a chequered cloth, then those of the field, then those of a grid, each by their place in the
+    /// palette.
+    pub const ALL: [Self; 3 * INKS] = [
         Self::Frame,
         Self::Line,
         Self::Label,
@@ -110,20 +143,41 @@ impl Ink {
         Self::Orange,
         Self::Purple,
         Self::Glow,
+        Self::Mount,
+        Self::Sheet,
+        Self::Rule,
+        Self::Figure,
+        Self::Cast,
+        Self::Jet,
+        Self::JetRim,
+        Self::Ivory,
+        Self::IvoryRim,
+        Self::Dusk,
+        Self::Signal,
+        Self::SignalJet,
+        Self::SignalIvory,
+        Self::SignalSheet,
+        Self::Tag,
+        Self::Faint,
     ];
 
     /// The inks of a cloth, by their place in its palette. The first one is what a picture is filled with.
     pub fn of(cloth: Cloth) -> &'static [Self] {
-        let (chequered, field) = Self::ALL.split_at(INKS);
-        match cloth {
-            Cloth::Chequered => chequered,
-            Cloth::Field => field,
-        }
+        let first = match cloth {
+            Cloth::Chequered => 0,
+            Cloth::Field => INKS,
+            Cloth::Grid => 2 * INKS,
+        };
+        &Self::ALL[first..first + INKS]
     }
 
     /// The cloth that has the ink.
     pub const fn cloth(self) -> Cloth {
-        if (self as usize) < INKS { Cloth::Chequered } else { Cloth::Field }
+        match self as usize / INKS {
+            0 => Cloth::Chequered,
+            1 => Cloth::Field,
+            _ => Cloth::Grid,
+        }
     }
 
     /// The ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a [`Picture`](super::Picture).
@@ -139,6 +193,8 @@ impl Ink {
             Self::Mark | Self::MarkSoft => 2,
             Self::Field | Self::Area | Self::Road | Self::Post | Self::Camp | Self::Word | Self::Soft => self as u8,
             Self::Vermilion | Self::Blue | Self::Green | Self::Orange | Self::Purple | Self::Glow => self as u8,
+            Self::Mount | Self::Sheet | Self::Rule | Self::Figure | Self::Cast | Self::Faint | Self::Tag => self as u8,
+            Self::Signal | Self::SignalJet | Self::SignalIvory | Self::SignalSheet => Self::Signal as u8,
             _ => 0,
         }
     }

@@ -41,6 +41,9 @@ impl Theme {
             (Cloth::Field, Self::Light) => &palettes::FIELD_LIGHT,
             (Cloth::Field, Self::Dark) => &palettes::FIELD_DARK,
             (Cloth::Field, Self::Contrast) => &palettes::FIELD_CONTRAST,
+            (Cloth::Grid, Self::Light) => &palettes::GRID_LIGHT,
+            (Cloth::Grid, Self::Dark) => &palettes::GRID_DARK,
+            (Cloth::Grid, Self::Contrast) => &palettes::GRID_CONTRAST,
         }
     }
 }

@@ -10,12 +10,13 @@ mod outcome;
 mod retrace;
 mod say;
 pub mod scene;
+pub mod sifang;
 mod seat;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use game::{
-    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which,
+    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term, Unreadable, Which,
 };
 pub use hidden::Hidden;
 pub use info::{BadSetup, Choice, Info, Options, Preset, Setup, Undo, Value};
@@ -48,6 +49,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
+    &Variant::<sifang::Sifang>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

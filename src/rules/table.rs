@@ -1,10 +1,10 @@
 //! The game with its type forgotten: text in, words and scenes out.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Scroll, Seat, Seats, Setup, Sheet, Term, Turn, Unreadable, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -23,6 +23,9 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+
+    /// The words of the game's own language; see [`Game::terms`].
+    fn terms(&self) -> Vec<Term>;
 
     /// How many games stand in a text; see [`Game::count`].
     fn count(&self, text: &str) -> usize;
@@ -88,6 +91,10 @@ pub trait Table: Send + Sync {
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
     /// The picture for an observer.
     fn scene(&self, who: Observer, ask: &Ask) -> Scene;
+    /// The count of the board as it stands for an observer, in words and as a picture.
+    fn tally(&self, who: Observer) -> Option<(Say, Scene)>;
+    /// The whole game as one picture for an observer.
+    fn chart(&self, who: Observer) -> Option<Scene>;
     /// A hash of what an observer knows.
     fn digest(&self, who: Observer) -> u64;
     /// The position as text, for an observer.
@@ -109,12 +116,18 @@ pub struct Told {
     /// The line stays sealed until the game is over.
     pub sealed: bool,
     hear: Box<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
+    remark: Box<dyn Fn() -> Vec<Say> + Send + Sync>,
 }
 
 impl Told {
     /// What an observer hears of it.
     pub fn hear(&self, who: Observer) -> Vec<Say> {
         (self.hear)(who)
+    }
+
+    /// What a commentator says of it to all. Asking makes it think: see [`Game::remark`].
+    pub fn remark(&self) -> Vec<Say> {
+        (self.remark)()
     }
 }
 
@@ -194,6 +207,10 @@ impl<G: Game> Rulebook for Variant<G> {
 
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
         self.seated(setup, G::survey)
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        G::terms()
     }
 
     fn count(&self, text: &str) -> usize {
@@ -330,11 +347,13 @@ impl<G: Game> Table for Seated<G> {
         let (act, text) = self.typed(act)?;
         let sealed = self.game.sealed(&act);
         let events = self.game.play(act);
-        let game = self.game.clone();
-        let notes: Vec<_> = events.iter().filter_map(|event| game.note(event)).collect();
+        let notes: Vec<_> = events.iter().filter_map(|event| self.game.note(event)).collect();
         let note = (!notes.is_empty()).then(|| notes.join(", "));
-        let hear = move |who| events.iter().flat_map(|event| game.tell(event, who)).collect();
-        Ok(Told { text, note, sealed, hear: Box::new(hear) })
+        let after = Arc::new((self.game.clone(), events));
+        let again = Arc::clone(&after);
+        let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
+        let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
+        Ok(Told { text, note, sealed, hear: Box::new(hear), remark: Box::new(remark) })
     }
 
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {
@@ -359,6 +378,14 @@ impl<G: Game> Table for Seated<G> {
 
     fn scene(&self, who: Observer, ask: &Ask) -> Scene {
         G::scene(&self.game.view(who), ask)
+    }
+
+    fn tally(&self, who: Observer) -> Option<(Say, Scene)> {
+        G::tally(&self.game.view(who))
+    }
+
+    fn chart(&self, who: Observer) -> Option<Scene> {
+        G::chart(&self.game.view(who))
     }
 
     fn digest(&self, who: Observer) -> u64 {

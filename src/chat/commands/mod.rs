@@ -19,8 +19,10 @@ mod preset;
 mod press;
 mod rematch;
 mod replay;
+mod score;
 mod seats;
 mod settings;
+mod terms;
 mod tour;
 
 pub(super) use {pick::starts, preset::names as presets};
@@ -74,7 +76,7 @@ fn called(desk: &Desk<'_>) -> bool {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
-    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options) {
+    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
         at::clear(desk)?;
     }
     dispatch(desk, verb, rest)
@@ -94,11 +96,14 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Pick => pick::run(desk, rest),
         Verb::Losses => look::losses(desk),
         Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
+        Verb::Score => score::run(desk),
+        Verb::Terms => terms::run(desk, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
         Verb::Back => tour::back(desk, rest),
         Verb::Draw => answer::offer(desk, Pact::Draw),
+        Verb::Count => answer::offer(desk, Pact::Count),
         Verb::Undo => answer::offer(desk, Pact::Undo),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
