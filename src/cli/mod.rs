@@ -1,8 +1,8 @@
 //! The command line. Results go to standard output, logs to standard error.
 
+mod boards;
 #[cfg(feature = "discord")]
 mod bot;
-mod boards;
 mod catalog;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;

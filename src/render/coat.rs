@@ -48,7 +48,8 @@ const fn field(tone: Tone) -> Coat {
 const fn grid(tone: Tone) -> Coat {
     match tone {
         Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Jet },
-        _ => Coat { face: Ink::Jet, groove: Ink::JetRim, edge: Ink::JetRim, sign: Ink::Ivory },
+        // A black stone shows no outline: pictures of a full board stay small so.
+        _ => Coat { face: Ink::Jet, groove: Ink::JetRim, edge: Ink::Jet, sign: Ink::Ivory },
     }
 }
 
@@ -73,8 +74,6 @@ pub(super) const fn kit(cloth: Cloth) -> Kit {
             Kit { paper: Ink::White, pen: Ink::Black, mark: Ink::Mark, tag: Ink::Label, shade: Ink::Shade }
         }
         Cloth::Field => Kit { paper: Ink::Paper, pen: Ink::Pen, mark: Ink::Glow, tag: Ink::Glow, shade: Ink::Soft },
-        Cloth::Grid => {
-            Kit { paper: Ink::Ivory, pen: Ink::Jet, mark: Ink::Signal, tag: Ink::Tag, shade: Ink::Cast }
-        }
+        Cloth::Grid => Kit { paper: Ink::Ivory, pen: Ink::Jet, mark: Ink::Signal, tag: Ink::Tag, shade: Ink::Cast },
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::scene::{Tone, Toward};
 
 /// Radius of a stone, and thickness of its outline.
 const RADIUS: f32 = 0.46;
-const EDGE: f32 = 0.03;
+const EDGE: f32 = 0.04;
 
 /// Height of a number of one or two figures, and of three.
 const NUMBER: f32 = 0.4;
@@ -31,10 +31,11 @@ pub(super) fn stone(tone: Tone, number: u16, letters: &Letters, pitch: i32, unde
     let (unit, coat) = (pitch as f32, coat(under.cloth(), tone));
     canvas.disc(coat.edge, RADIUS * unit, (0.0, 0.0));
     canvas.disc(coat.face, (RADIUS - EDGE) * unit, (0.0, 0.0));
-    if number > 0 {
-        let tall = if number < 100 { NUMBER } else { LONG };
-        letters.write(&mut canvas, coat.sign, &number.to_string(), tall * unit, 0.0);
+    if number == 0 {
+        return canvas.crisp();
     }
+    let tall = if number < 100 { NUMBER } else { LONG };
+    letters.write(&mut canvas, coat.sign, &number.to_string(), tall * unit, 0.0);
     canvas
 }
 
@@ -64,7 +65,12 @@ pub(super) fn spot(pitch: i32, under: Ink) -> Canvas {
 pub(super) fn cross(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (long, thick) = (0.22 * pitch as f32, 0.045 * pitch as f32);
-    let bar = [(thick - long, -thick - long), (long + thick, long - thick), (long - thick, long + thick), (-thick - long, thick - long)];
+    let bar = [
+        (thick - long, -thick - long),
+        (long + thick, long - thick),
+        (long - thick, long + thick),
+        (-thick - long, thick - long),
+    ];
     for way in [1.0, -1.0] {
         canvas.polygon(kit(under.cloth()).mark, &bar.map(|(x, y)| (way * x, y)));
     }
@@ -83,5 +89,5 @@ pub(super) fn link(toward: Toward, pitch: i32, under: Ink) -> Canvas {
         Toward::Left => (-along, aside),
     });
     canvas.polygon(kit(under.cloth()).mark, &turned);
-    canvas
+    canvas.crisp()
 }

@@ -10,8 +10,8 @@ mod outcome;
 mod retrace;
 mod say;
 pub mod scene;
-pub mod sifang;
 mod seat;
+pub mod sifang;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};

@@ -29,9 +29,7 @@ impl Reason for Illegal {
             Self::NotYourTurn => Say::new("sifang-not-your-turn"),
             Self::Occupied(point) => Say::new("sifang-occupied").with("point", point.as_str()),
             Self::Central(point) => Say::new("sifang-central").with("point", point.as_str()),
-            Self::Copied(point, count) => {
-                Say::new("sifang-copied").with("point", point.as_str()).with("count", *count)
-            }
+            Self::Copied(point, count) => Say::new("sifang-copied").with("point", point.as_str()).with("count", *count),
             Self::NoSwap => Say::new("sifang-no-swap"),
             Self::LateSwap => Say::new("sifang-late-swap"),
         }

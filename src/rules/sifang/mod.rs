@@ -19,6 +19,8 @@ pub mod score;
 pub mod stones;
 mod tell;
 pub mod terms;
+#[cfg(test)]
+mod tests;
 pub mod text;
 mod words;
 

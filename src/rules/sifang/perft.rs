@@ -1,6 +1,9 @@
 //! Counts lines of play.
 
-use super::{board::{Board, Side, block}, point::Point};
+use super::{
+    board::{Board, Side, block},
+    point::Point,
+};
 
 /// The number of lines of exactly `depth` stones; a line that ends earlier by a block counts for nothing.
 pub(super) fn perft(board: &Board, next: Side, depth: u32) -> u64 {

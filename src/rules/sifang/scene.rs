@@ -92,7 +92,11 @@ fn ground() -> Ground {
     let slot = |point: Point| Slot {
         x: middle(point.column()),
         y: middle(point.row()),
-        floor: if [point.row(), point.column()].iter().all(|at| matches!(at, 7 | 8)) { Floor::Dot } else { Floor::Tile },
+        floor: if [point.row(), point.column()].iter().all(|at| matches!(at, 7 | 8)) {
+            Floor::Dot
+        } else {
+            Floor::Tile
+        },
         turn: 0,
         name: point.name(),
         captioned: false,
@@ -100,8 +104,11 @@ fn ground() -> Ground {
     let end = 2 * i16::from(SIZE) + 1;
     let label = |at: u8| {
         let text = digit(at).to_string();
-        [(-1, middle(at)), (end, middle(at)), (middle(at), -1), (middle(at), end)]
-            .map(|(x, y)| Label { x, y, text: text.clone() })
+        [(-1, middle(at)), (end, middle(at)), (middle(at), -1), (middle(at), end)].map(|(x, y)| Label {
+            x,
+            y,
+            text: text.clone(),
+        })
     };
     Ground {
         cloth: Cloth::Grid,

@@ -1,10 +1,6 @@
 //! What everybody hears of an event.
 
-use super::{
-    Score, Sifang,
-    board::Side,
-    point::Point,
-};
+use super::{Score, Sifang, board::Side, point::Point};
 use crate::rules::{Arg, Say};
 
 /// What happened.

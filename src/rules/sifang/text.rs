@@ -66,14 +66,14 @@ pub fn side(letter: &str) -> Result<Side, BadText> {
     Side::BOTH.into_iter().find(of).ok_or(BadText::Turn)
 }
 
-/// Reads a position: sixteen rows joined by `/`, a blank, and the side to move.
+/// Reads a position: sixteen rows joined by `/`, a blank or another `/`, and the side to move.
 ///
 /// # Errors
 /// [`BadText`], the first that is wrong.
 pub fn position(text: &str) -> Result<(Board, Side), BadText> {
-    let (rows, turn) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
-    let board = board(&rows.split('/').collect::<Vec<_>>())?;
-    Ok((board, side(turn.trim())?))
+    let (rows, turn) = text.trim().rsplit_once([' ', '/']).unwrap_or((text.trim(), ""));
+    let board = board(&rows.trim().split('/').collect::<Vec<_>>())?;
+    Ok((board, side(turn)?))
 }
 
 /// Writes a position so that [`position`] reads it.

@@ -5,6 +5,7 @@ pub(crate) mod golden;
 mod junqi;
 mod scenes;
 mod shapes;
+pub(crate) mod sifang;
 
 use caipan::render::{Ink, Layout, Painter, Theme};
 use caipan::rules::Scene;

@@ -6,7 +6,10 @@ mod remark;
 pub mod shapes;
 
 pub use moves::Stone;
-pub(super) use {pages::terms, remark::remark};
+pub(super) use {
+    pages::terms,
+    remark::{is_won, remark},
+};
 
 use super::point::SIZE;
 use shapes::Shape;

@@ -13,7 +13,10 @@ use crate::rules::{Arg, Say};
 const MOST: usize = 3;
 
 /// How many positions the proof of a won position may look at: far fewer than fifty milliseconds' worth.
-const PROOF: u32 = 12_000;
+const PROOF: u32 = 20_000;
+
+/// How many stones without a call a proof may need: shapes that win against every answer need one.
+const QUIET: u8 = 1;
 
 /// What is said of a stone just played, as far as the table wants to hear it.
 pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
@@ -29,8 +32,8 @@ pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
 }
 
 /// Tests if the side that has just moved is proved to win by calls, whatever the answer.
-fn is_won(board: &Board, side: Side) -> bool {
-    Attack::new(side, PROOF).is_lost(board)
+pub(in super::super) fn is_won(board: &Board, side: Side) -> bool {
+    Attack::new(side, PROOF).is_lost(board, QUIET)
 }
 
 /// The words, and where calls have to be answered.

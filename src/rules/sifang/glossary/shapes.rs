@@ -73,51 +73,48 @@ pub struct Pattern {
     pub stones: Offsets,
     /// Points of it that are empty.
     pub gaps: Offsets,
-    /// Its key points (×): where the opponent has to answer; where no answer is left, where the attack goes on. An
-    /// opponent's stone on one undoes the shape.
+    /// Its key points (×): where the opponent has to answer. An opponent's stone on one undoes the shape.
     pub keys: Offsets,
+    /// Key points of a shape that no answer holds: where the attack goes on.
+    pub aims: Offsets,
     /// Points of which at least one bears an opponent's stone; none where this does not matter.
     pub foes: Offsets,
 }
 
 const fn pattern(shape: Shape, stones: Offsets, gaps: Offsets, keys: Offsets) -> Pattern {
-    Pattern { shape, stones, gaps, keys, foes: &[] }
+    Pattern { shape, stones, gaps, keys, aims: &[], foes: &[] }
 }
 
-/// All patterns, in the patent's order.
+/// A pattern that no answer holds.
+const fn won(shape: Shape, stones: Offsets, gaps: Offsets, aims: Offsets) -> Pattern {
+    Pattern { aims, ..pattern(shape, stones, gaps, &[]) }
+}
+
+/// All patterns, in the patent's order. The key points are those answers that the search over calls cannot prove lost; for
+/// shapes that lose against all, the calls with which it wins.
 pub const PATTERNS: &[Pattern] = &[
     pattern(Shape::Chain, &[(0, 0), (0, 1)], &[], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
     pattern(Shape::Hang, &[(0, 0), (1, 1)], &[], &[(0, 1), (1, 0)]),
-    pattern(
-        Shape::Jump,
-        &[(0, 0), (0, 2)],
-        &[(0, 1)],
-        &[(-1, 0), (-1, 1), (-1, 2), (0, 1), (1, 0), (1, 1), (1, 2)],
-    ),
+    pattern(Shape::Jump, &[(0, 0), (0, 2)], &[(0, 1)], &[(-1, 0), (-1, 1), (-1, 2), (0, 1), (1, 0), (1, 1), (1, 2)]),
     pattern(
         Shape::Jump,
         &[(0, 0), (0, 3)],
         &[(0, 1), (0, 2)],
         &[(-1, 0), (-1, 1), (-1, 2), (-1, 3), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (1, 3)],
     ),
-    pattern(
-        Shape::Fly,
-        &[(0, 0), (1, 2)],
-        &[],
-        &[(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 0), (1, 1), (2, 1), (2, 2)],
-    ),
+    pattern(Shape::Fly, &[(0, 0), (1, 2)], &[], &[(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 0), (1, 1), (2, 1), (2, 2)]),
     Pattern {
         foes: &[(-1, 0), (-1, 1), (-1, 2)],
         ..pattern(Shape::OneEdged, &[(0, 0), (0, 1), (0, 2)], &[(1, 0), (1, 1), (1, 2)], &[(1, 0), (1, 1), (1, 2)])
     },
-    pattern(
+    won(
         Shape::TwoEdged,
         &[(0, 0), (0, 1), (0, 2)],
         &[(-1, 0), (-1, 1), (-1, 2), (1, 0), (1, 1), (1, 2)],
         &[(-1, 1), (1, 1)],
     ),
-    pattern(Shape::ShortSword, &[(0, 0), (0, 1), (0, 3)], &[(0, 2)], &[]),
-    pattern(Shape::LongSword, &[(0, 0), (0, 1), (0, 4)], &[(0, 2), (0, 3)], &[]),
+    won(Shape::ShortSword, &[(0, 0), (0, 1), (0, 3)], &[(0, 2)], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
+    won(Shape::LongSword, &[(0, 0), (0, 1), (0, 4)], &[(0, 2), (0, 3)], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
     pattern(Shape::Triangle, &[(0, 0), (0, 1), (1, 0)], &[], &[(1, 1)]),
     pattern(Shape::ShortBlade, &[(0, 0), (0, 1), (1, 2)], &[], &[(1, 1)]),
     pattern(Shape::UprightBlade, &[(0, 0), (0, 1), (2, 0)], &[], &[(1, 0), (1, 1)]),
@@ -126,14 +123,19 @@ pub const PATTERNS: &[Pattern] = &[
     pattern(Shape::ShortSpear, &[(0, 0), (0, 2), (1, 1)], &[(0, 1)], &[(0, 1)]),
     pattern(Shape::LongSpear, &[(0, 0), (0, 2), (2, 1)], &[(0, 1)], &[(1, 0), (1, 1), (1, 2)]),
     pattern(Shape::StraightStaff, &[(0, 0), (0, 2), (0, 4)], &[(0, 1), (0, 3)], &[(-1, 2), (1, 2)]),
-    pattern(Shape::StraightStaff, &[(0, 0), (0, 2), (0, 5)], &[(0, 1), (0, 3), (0, 4)], &[]),
-    pattern(Shape::ShortStaff, &[(0, 0), (1, 1), (2, 2)], &[], &[]),
+    pattern(
+        Shape::StraightStaff,
+        &[(0, 0), (0, 2), (0, 5)],
+        &[(0, 1), (0, 3), (0, 4)],
+        &[(-1, 1), (-1, 2), (0, 1), (1, 1), (1, 2)],
+    ),
+    won(Shape::ShortStaff, &[(0, 0), (1, 1), (2, 2)], &[], &[(0, 1), (1, 0), (1, 2), (2, 1)]),
     pattern(Shape::HornStaff, &[(0, 0), (1, 1), (2, 3)], &[], &[(0, 1), (1, 0)]),
-    pattern(Shape::SlantStaff, &[(0, 0), (1, 2), (2, 4)], &[], &[]),
+    pattern(Shape::SlantStaff, &[(0, 0), (1, 2), (2, 4)], &[], &[(0, 1), (0, 2), (1, 1), (1, 3), (2, 2), (2, 3)]),
     pattern(Shape::CrookedStaff, &[(0, 0), (1, 1), (0, 3)], &[], &[(0, 1)]),
     pattern(Shape::BentStaff, &[(0, 0), (0, 2), (2, 0)], &[(0, 1), (1, 0)], &[(0, 1), (1, 0), (1, 1)]),
     pattern(Shape::Dart, &[(0, 0), (1, 1), (2, -1)], &[], &[(1, 0), (0, 1)]),
-    pattern(Shape::Dart, &[(0, 0), (1, 2), (2, 1)], &[], &[]),
+    pattern(Shape::Dart, &[(0, 0), (1, 2), (2, 1)], &[], &[(1, 1), (2, 2)]),
     pattern(Shape::TwinChain, &[(0, 1), (0, 2), (1, 0), (2, 0)], &[(0, 0)], &[(0, 0)]),
     pattern(Shape::FiveChain, &[(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)], &[], &[(1, 1)]),
     pattern(Shape::FiveChain, &[(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)], &[], &[(1, 0), (1, 2)]),
