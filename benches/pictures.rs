@@ -11,6 +11,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 mod junqi;
 #[path = "../tests/it/boards/scenes.rs"]
 mod scenes;
+#[path = "../tests/it/boards/sifang.rs"]
+mod sifang;
 
 /// Pixels that are asked for.
 const SIZE: u32 = 900;
@@ -32,10 +34,11 @@ fn cold(criterion: &mut Criterion) {
     }
 }
 
-/// Draughts and junqi.
+/// Draughts, junqi and sifang.
 fn all() -> Vec<(String, Scene)> {
     let draughts = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
-    draughts.chain(junqi::all()).collect()
+    let sifang = sifang::all().into_iter().map(|(name, scene, _)| (name.to_owned(), scene));
+    draughts.chain(junqi::all()).chain(sifang).collect()
 }
 
 fn draw(painter: &Painter, scene: &Scene) {

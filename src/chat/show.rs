@@ -223,7 +223,10 @@ impl Desk<'_> {
             News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
             News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
-            News::Agreed(pact) => vec![Say::new(format!("agreed-{}", pact.name()))],
+            News::Agreed(pact, told) => {
+                let heard = told.iter().flat_map(|told| told.hear(who));
+                std::iter::once(Say::new(format!("agreed-{}", pact.name()))).chain(heard).collect()
+            }
             News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),

@@ -12,6 +12,7 @@ use caipan::{
             war::Fall,
         },
         scene::Tone,
+        sifang::glossary::WORDS,
     },
 };
 use fluent_syntax::{ast, parser};
@@ -52,7 +53,7 @@ fn every_key_that_is_built_exists() {
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
     let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
     let settings = settings.chain(preferences).chain(origins).chain(rights);
-    let settings = settings.chain(of_junqi());
+    let settings = settings.chain(of_junqi()).chain(of_sifang());
     for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
@@ -79,6 +80,12 @@ fn of_junqi() -> impl Iterator<Item = String> {
         Fall::ALL.into_iter().flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
     let draws = ["all-stuck", "no-captures", "long-war", "agreed"].map(|why| format!("why-{why}"));
     says.chain(falls).chain(draws)
+}
+
+/// The keys that sifang builds from words of its own.
+fn of_sifang() -> impl Iterator<Item = String> {
+    let terms = WORDS.iter().flat_map(|(_, key, ..)| ["term", "means"].map(|kind| format!("sifang-{kind}-{key}")));
+    terms.chain(["block", "lines", "connections", "level", "uncounted"].map(|why| format!("why-{why}")))
 }
 
 #[test]

@@ -33,7 +33,7 @@ use crate::{
         fold::{LONGEST, echo},
         grammar::{Verb, words},
     },
-    rules::{Form, Pact, Say},
+    rules::{Form, Say},
 };
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
@@ -102,9 +102,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
         Verb::Back => tour::back(desk, rest),
-        Verb::Draw => answer::offer(desk, Pact::Draw),
-        Verb::Count => answer::offer(desk, Pact::Count),
-        Verb::Undo => answer::offer(desk, Pact::Undo),
+        Verb::Draw | Verb::Undo | Verb::Count => answer::offer(desk, verb),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
         Verb::Resign => end::resign(desk, rest),

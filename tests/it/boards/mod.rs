@@ -2,10 +2,11 @@
 
 mod fields;
 pub(crate) mod golden;
+mod grids;
 mod junqi;
 mod scenes;
 mod shapes;
-pub(crate) mod sifang;
+mod sifang;
 
 use caipan::render::{Ink, Layout, Painter, Theme};
 use caipan::rules::Scene;

@@ -6,10 +6,7 @@ mod remark;
 pub mod shapes;
 
 pub use moves::Stone;
-pub(super) use {
-    pages::terms,
-    remark::{is_won, remark},
-};
+pub(super) use {pages::terms, remark::remark};
 
 use super::point::SIZE;
 use shapes::Shape;

@@ -4,12 +4,12 @@ rules-sifang =
     Sifang (四方棋, 搏击棋) for two: Black begins, in turn each puts one stone on an empty point; stones never move.
     • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top.
     • Whoever has four stones on the corners of one cell (四方形棋), as 88 89 98 99, wins at once. Larger squares do not count.
-    • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `{ $prefix }count`. `{ $prefix }resign` gives up.
-    • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `{ $prefix }score` shows it at any time.
+    • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `count`. `resign` gives up.
+    • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
     • Connection score, if the lines are equal: 128 less the stones with none of their own beside them. If that is equal too, the game is drawn.
-    • A call is a block that lacks one stone: answer it. Two calls at once cannot be answered. `{ $prefix }terms` explains the words, `{ $prefix }terms short blade` draws a shape.
+    • A call is a block that lacks one stone: answer it. Two calls at once cannot be answered. `terms` explains the words, `terms short blade` draws a shape.
     • Options: `hints=calls` warns of calls, `hints=full` names every move; `numbers=side` writes each side's count on its stones, `game` one for both.
-    • For balance: `swap=on` lets White take Black's first stone over (`{ $prefix }move swap`; it turns white, and Black moves); `first=outside` keeps it out of the middle sixteen points; `komi=3` gives whoever moves second three points in the line score; `mirror=forbidden` refuses the eleventh copy in a row.
+    • For balance: `swap=on` lets White take Black's first stone over (`move swap`; it turns white, and Black moves); `first=outside` keeps it out of the middle sixteen points; `komi=3` gives whoever moves second three points in the line score; `mirror=forbidden` refuses the eleventh copy in a row.
 
 sifang-placed = { $seat }: { $point }.
 sifang-taken = { $seat } takes the first stone over: { $point } is now { $seat }'s, and { $other } moves.
