@@ -29,7 +29,7 @@ use crate::{
     chat::{
         desk::Desk,
         fold::{LONGEST, echo},
-        grammar::{Verb, words},
+        grammar::{Said, Verb, words},
     },
     rules::{Form, Pact, Say},
 };
@@ -52,6 +52,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
+        _ if said.addressed && is_word_of_game(desk, &said) => unspoken(desk, &said.glued.unwrap_or_default()),
         Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
@@ -118,6 +119,12 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Privacy => mydata::privacy(desk),
         Verb::MyData => mydata::run(desk, rest),
     }
+}
+
+/// Tests if the game here knows as a word of its own (取消准备) what begins like a verb (取消).
+fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
+    let live = desk.room.live().zip(said.glued.as_deref());
+    live.is_some_and(|(bout, text)| bout.form(text) == Form::Whole)
 }
 
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
