@@ -8,12 +8,14 @@ use crate::{
         desk::{Desk, Keep},
         errand::{Errand, Fetched},
         house::House,
-        room::{Lobby, Room},
+        room::{Due, Lobby, Room},
     },
     referee::{Header, Match},
     rules::{Arg, Say, Seat, find},
     store::Stream,
 };
+
+use super::due;
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
@@ -93,7 +95,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let respite = bout.table().respite();
     desk.room.bout = Some(bout);
     if let Some(minutes) = respite {
-        desk.keep_due(Some(desk.heard.at + u64::from(minutes) * 60_000));
+        desk.keep_due(Some(Due::warned(desk.heard.at, minutes, due::WARNING)));
     }
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let seats = (0..people.len()).filter_map(|seat| u8::try_from(seat).ok()).map(|seat| Arg::Seat(Seat(seat)));
