@@ -257,9 +257,11 @@ impl Match {
     }
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
+        let prepares = self.table.prepares();
         let told = self.table.play(&act)?;
-        for seat in (0..self.seats()).map(Seat).filter(|seat| self.table.pledge(*seat).is_none()) {
-            self.oaths.release(seat);
+        match act {
+            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => self.oaths.release(seat),
+            _ => {}
         }
         if self.is_secret() {
             self.remember(&act, &told);
