@@ -17,7 +17,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("at-none"));
     }
     if rest.is_empty() {
-        let say = Say::new("at").with("games", games(&seated));
+        let say = Say::new("at").with("games", games(&seated)).with("last", seated.iter().count());
         desk.answer(&say);
         return Ok(());
     }
