@@ -1,6 +1,6 @@
 //! The beginning of a game: in the channel, or in a thread of its own.
 
-use std::{mem, sync::Arc};
+use std::{collections::BTreeSet, mem, sync::Arc};
 
 use crate::{
     chat::{
@@ -98,9 +98,23 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         desk.keep_due(Some(Due::warned(desk.heard.at, minutes, due::WARNING)));
     }
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
-    let seats = (0..people.len()).filter_map(|seat| u8::try_from(seat).ok()).map(|seat| Arg::Seat(Seat(seat)));
-    let players = Say::new("players").with("who", Arg::List(seats.collect()));
-    let respite = respite.map(|minutes| Say::new("respite").with("minutes", minutes));
-    let lead = news.iter().chain([&begun, &players]).chain(&respite).map(|say| desk.word(say)).collect();
+    let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
+    let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
+    let lead = head.into_iter().chain([players(desk)]).chain(respite).collect();
     desk.show(lead, &step.news);
+}
+
+/// Who plays, and where some belong together, who against whom.
+fn players(desk: &Desk<'_>) -> String {
+    let bout = desk.room.bout.as_ref().expect("it has just begun");
+    let seats: Vec<u8> = (0..bout.seats()).collect();
+    let teams = bout.outcome().teams.unwrap_or_else(|| vec![0; seats.len()]);
+    let side = |team: u8| {
+        let own = seats.iter().filter(|seat| teams[usize::from(**seat)] == team);
+        let own = Arg::List(own.map(|seat| Arg::Seat(Seat(*seat))).collect());
+        desk.word(&Say::new("players").with("who", own))
+    };
+    let sides: BTreeSet<u8> = teams.iter().copied().collect();
+    let against = format!(" {} ", desk.word(&Say::new("against")));
+    sides.into_iter().map(side).collect::<Vec<_>>().join(&against)
 }

@@ -113,6 +113,7 @@ preset-full = This server has { $most } presets, and there is no room for more. 
 no-such-preset = There is no preset `{ $name }`. `{ $prefix }preset` lists those there are.
 begun = **{ $game }** begins · game { $id }
 players = { $who }
+against = against
 person = { $who }
 sworn = Every throw of this game follows from a seed that is published when it is over. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`

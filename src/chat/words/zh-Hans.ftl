@@ -116,6 +116,7 @@ preset-full = 本服务器已有 { $most } 个预设，不能再多。请覆盖�
 no-such-preset = 没有预设 `{ $name }`。`{ $prefix }预设` 列出全部。
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
+against = 对
 person = { $who }
 sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子的承诺：`{ $hash }`
 bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
