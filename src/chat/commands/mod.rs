@@ -143,6 +143,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let first = text.split(' ').next().unwrap_or_default();
     match Verb::near(first) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
+        None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
         None => Ok(()),
     }

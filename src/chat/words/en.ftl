@@ -294,6 +294,7 @@ option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
 no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.
+no-such-verb-nowhere = I do not know `{ $word }`, and you play in no game now. `{ $prefix }help` lists the commands.
 no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.

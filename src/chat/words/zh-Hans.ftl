@@ -284,6 +284,7 @@ option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
 no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
+no-such-verb-nowhere = 不认识 `{ $word }`，你现在也没有在下棋。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
