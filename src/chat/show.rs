@@ -179,6 +179,7 @@ impl Desk<'_> {
                 Kind::King => ("kings", name.clone()),
                 Kind::Block(character) => ("open", format!("{name}{character}")),
                 Kind::Back(_) => ("hidden", name.clone()),
+                Kind::Stick(_, character) => ("thrown", character.to_string()),
             };
             groups.entry((piece.tone, kind)).or_default().push(word);
         }

@@ -71,6 +71,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Tests if something is thrown in this game though nobody keeps a secret. In games with secrets the referee takes it
+    /// that something is.
+    fn throws(&self) -> bool {
+        false
+    }
+
     /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
     /// canonically. The referee binds the seat to it, and publishes it when the game is over.
     fn pledge(&self, _: Seat) -> Option<String> {

@@ -52,6 +52,8 @@ pub trait Table: Send + Sync {
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
     fn secret(&self) -> bool;
+    /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
+    fn throws(&self) -> bool;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
     /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
@@ -276,6 +278,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn secret(&self) -> bool {
         self.game.secret()
+    }
+
+    fn throws(&self) -> bool {
+        self.info().secret || self.game.throws()
     }
 
     fn pledge(&self, seat: Seat) -> Option<String> {

@@ -193,6 +193,7 @@ alt-men = { $tone } men: { $squares }
 alt-kings = { $tone } kings: { $squares }
 alt-open = { $tone }: { $squares }
 alt-hidden = { $tone } face down: { $squares }
+alt-thrown = Thrown: { $squares }
 
 moves = { $who } can play { $count ->
     [one] 1 move

@@ -192,6 +192,7 @@ alt-men = { $tone }兵：{ $squares }
 alt-kings = { $tone }王：{ $squares }
 alt-open = { $tone }：{ $squares }
 alt-hidden = { $tone }暗子：{ $squares }
+alt-thrown = 掷出：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
 moves-uncounted = 可能的着法太多，列不出来。
