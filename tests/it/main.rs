@@ -17,6 +17,7 @@ mod draughts;
 mod echo;
 mod fuzzed;
 mod gated;
+mod gewu;
 mod hall;
 mod house;
 mod junqi;

@@ -14,6 +14,8 @@ mod position;
 mod road;
 mod scene;
 mod side;
+#[cfg(test)]
+mod tests;
 mod view;
 mod words;
 
