@@ -15,14 +15,14 @@ const STEP: i16 = 20;
 const WIDE: i16 = 8 * STEP;
 
 /// How far the road is from the top, and from the bottom.
-const HALF: i16 = 52;
+const HALF: i16 = 58;
 
 /// How far a realm reaches beyond its end of the road, and back along it.
 const BEYOND: i16 = 34;
 const ALONG: i16 = 50;
 
 /// How far those who wait or have arrived are from the road: the first three, the other two.
-const ROWS: [i16; 2] = [24, 42];
+const ROWS: [i16; 2] = [27, 45];
 
 /// The picture of a game, with a seat's own end of the road at the left and its waiting men below.
 pub(super) fn scene(game: &Gewu, ask: &Ask) -> Scene {
@@ -133,7 +133,7 @@ impl Plan {
 
     /// A realm, round its end of the road.
     fn area(&self, side: Side) -> Vec<(i16, i16)> {
-        let bay = ROWS[0] - 12;
+        let bay = ROWS[0] - 11;
         let edge = HALF - 4;
         let half = [(-BEYOND, edge), (ALONG, edge), (ALONG, bay), (-10, bay)];
         let other = half.into_iter().rev().map(|(x, y)| (x, -y));
@@ -153,14 +153,14 @@ impl Plan {
             slot(at, Floor::Tile, format!("{word}{}", side.seat().0 + INFO.first_seat))
         });
         let middle = self.put(self.width() / 2, 0);
-        let die = self.die.then(|| slot((middle.0, middle.1 + ROWS[0] + 8), Floor::Tile, "die".to_owned()));
+        let die = self.die.then(|| slot((middle.0, middle.1 + (ROWS[0] + ROWS[1]) / 2), Floor::Tile, "die".to_owned()));
         points.chain(realms).chain(die).collect()
     }
 
-    /// The number of a point, below it.
+    /// The number of a point, above it.
     fn label(&self, point: u8) -> Label {
         let (x, y) = self.put(self.along(point), 0);
-        Label { x, y: y - 13, text: point.to_string() }
+        Label { x, y: y - 12, text: point.to_string() }
     }
 
     /// The plate of a seat, in its realm behind its end of the road.

@@ -10,6 +10,7 @@ use caipan::{
 };
 
 use super::{book, setup};
+use crate::verify::by_script;
 
 /// A game played at random to its end; each seat's first word has this id.
 fn finished(seed: u64, words: [&str; 2]) -> Vec<String> {
@@ -119,6 +120,20 @@ fn a_changed_contribution_seed_or_throw_is_named_by_its_line() {
     let last = lines.iter().rposition(|line| line.contains("chance die ")).expect("throws");
     forged[last] = turned(&lines[last], lines[last].len() - 1);
     assert_eq!(named(&forged), [last + 1]);
+}
+
+#[test]
+fn the_script_in_the_readme_checks_every_throw() {
+    let lines = finished(2, ["a", "b"]);
+    let Some((code, told)) = by_script(&lines) else { return println!("skipped: there is no python3") };
+    assert_eq!((code, told.lines().count()), (Some(0), 3 + thrown(&lines).len()), "{told}");
+    for text in [" lend 2 ", "reveal seed ", "chance die "] {
+        let mut forged = lines.clone();
+        let at = place(&lines, text);
+        forged[at] = turned(&lines[at], lines[at].find(text).expect("it holds it") + text.len());
+        let (code, told) = by_script(&forged).expect("it ran before");
+        assert!(code == Some(1) && told.contains(": WRONG"), "{text}: {told}");
+    }
 }
 
 /// What another lends under the same seed makes a true record of its own: it cannot be told from the record alone, but
