@@ -129,7 +129,8 @@ impl<'a> Walk<'a> {
     }
 
     fn play(&mut self, entry: &Entry) -> ControlFlow<()> {
-        self.debts(entry);
+        self.debts();
+        self.loans(entry);
         let Some(entry) = self.bout.fitting(entry) else {
             let over = self.bout.is_over();
             let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
@@ -142,7 +143,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Names what should have been bound before anything else happens, once.
-    fn debts(&mut self, entry: &Entry) {
+    fn debts(&mut self) {
         let first = self.bout.info().first_seat;
         if self.bout.table.throws() && !self.bout.oaths.is_seeded() {
             self.bout.oaths.waive_seed();
@@ -153,15 +154,23 @@ impl<'a> Walk<'a> {
             self.bout.oaths.waive(seat, kept);
             self.name(self.at, format!("seat {} is not bound before it", seat.0 + first));
         }
+    }
+
+    /// Names a seat that acts and has lent nothing before.
+    fn loans(&mut self, entry: &Entry) {
         if let Entry::Play { seat, .. } = entry
             && self.bout.asks(*seat)
         {
             self.bout.oaths.waive_loan(*seat);
-            self.name(self.at, format!("seat {} has lent nothing to the throws before it", seat.0 + first));
+            let shown = seat.0 + self.bout.info().first_seat;
+            self.name(self.at, format!("seat {shown} has lent nothing to the throws before it"));
         }
     }
 
     fn oath(&mut self, oath: &Oath) {
+        if matches!(oath, Oath::Lent(..)) {
+            self.debts();
+        }
         self.mend(oath);
         if !self.bout.is_due(oath) || self.enter(&Entry::Oath(oath.clone())).is_err() {
             self.name(self.at, "binds or publishes something that is not due");

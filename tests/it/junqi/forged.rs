@@ -200,7 +200,7 @@ fn what_is_not_lent_is_named() {
     lines.remove(lend);
     renumber(&mut lines);
     let verdict = judged(&lines);
-    assert_eq!((verdict.findings[0].line, verdict.findings.len()), (lend + 1, 1), "{:?}", verdict.findings);
+    assert_eq!(verdict.findings[0].line, lend + 1, "{:?}", verdict.findings);
     assert_eq!(verdict.findings[0].what, "seat 0 has lent nothing to the throws before it");
     let mut lines = whole.clone();
     lines.insert(lend + 1, whole[lend].clone());
