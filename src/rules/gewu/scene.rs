@@ -18,7 +18,7 @@ const WIDE: i16 = 8 * STEP;
 const HALF: i16 = 58;
 
 /// How far a realm reaches beyond its end of the road, and back along it.
-const BEYOND: i16 = 34;
+const BEYOND: i16 = 38;
 const ALONG: i16 = 50;
 
 /// How far those who wait or have arrived are from the road: the first three, the other two.
@@ -165,7 +165,7 @@ impl Plan {
 
     /// The plate of a seat, in its realm behind its end of the road.
     fn home(&self, side: Side) -> Home {
-        let (x, y) = self.near(side, -22, 0);
+        let (x, y) = self.near(side, -26, 0);
         let letter = char::from(b'0' + side.seat().0 + INFO.first_seat);
         Home { tone: tone(side), letter: Some(letter), x, y }
     }
