@@ -156,6 +156,7 @@ impl Desk<'_> {
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
         let mut lines = vec![self.word_to(to, &Say::new("to-move").with("who", seats(to_move)))];
+        lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
         for (pact, by) in bout.open_offers() {
             lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
         }

@@ -27,6 +27,7 @@ impl Luck {
     }
 
     /// The same, with something that comes from whoever speaks and not from here: the id of what they said.
+    #[must_use]
     pub fn with_lent(self, word: &str) -> Self {
         Self { lent: word.to_owned(), ..self }
     }

@@ -140,6 +140,17 @@ mod tests {
         }
     }
 
+    /// By seat 1, with the id `discord:m42`; the figures are those of Python's hashlib and hmac.
+    #[test]
+    fn what_is_lent_makes_another_seed_as_published() {
+        let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", counting()));
+        let lent = super::lent(id, "discord:m42");
+        assert_eq!(hex(&lent), "133df42275cd682a0db9355630f9f646730f831607099fd7f6e344458c3f8e77");
+        let bound = throws.lend(Seat(1), &lent);
+        assert_eq!(hex(&bound), "3fed8c263252c1dcac103f01aaba9605f5653c645dfcac7ba7505b5b8c981237");
+        assert_eq!([(); 3].map(|()| throws.next(&[4])[0]), [2, 4, 2]);
+    }
+
     #[test]
     fn throws_follow_from_the_seed_and_are_fair() {
         let mut throws = Throws::new("A", counting());

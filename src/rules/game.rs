@@ -77,6 +77,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// What those who may act are asked to do before the first move, where they would not guess it.
+    fn prompt(&self) -> Option<Say> {
+        None
+    }
+
     /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
     /// canonically. The referee binds the seat to it, and publishes it when the game is over.
     fn pledge(&self, _: Seat) -> Option<String> {

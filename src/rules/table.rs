@@ -54,6 +54,8 @@ pub trait Table: Send + Sync {
     fn secret(&self) -> bool;
     /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
     fn throws(&self) -> bool;
+    /// What those who may act are asked to do before the first move.
+    fn prompt(&self) -> Option<Say>;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
     /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
@@ -289,6 +291,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn throws(&self) -> bool {
         self.info().secret || self.game.throws()
+    }
+
+    fn prompt(&self) -> Option<Say> {
+        self.game.prompt()
     }
 
     fn pledge(&self, seat: Seat) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What a seat does in its turn, and how it is typed and written.
 
-use crate::rules::{Form, Unreadable};
+use crate::rules::{Form, Say, Unreadable};
 
 /// What a seat does in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,9 @@ pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
         return Err(Unreadable::Foreign);
     }
     let point = digits.parse().ok().filter(|point| (1..=path).contains(point));
-    point.map(Action::Walk).ok_or_else(|| Unreadable::NoSuchPlace(digits.to_owned()))
+    point.map(Action::Walk).ok_or_else(|| {
+        Unreadable::Because(Say::new("gewu-no-point").with("path", u32::from(path)).with("point", digits))
+    })
 }
 
 /// What kind of text it is: all actions are short.
@@ -63,7 +65,7 @@ mod tests {
             (read(9, "进"), read(9, "enter"), read(9, "掷")),
             (Ok(Action::Enter), Ok(Action::Enter), Ok(Action::Throw))
         );
-        assert_eq!(read(9, "10"), Err(Unreadable::NoSuchPlace("10".to_owned())));
+        assert!(matches!(read(9, "10"), Err(Unreadable::Because(_))));
         assert_eq!(read(12, "12"), Ok(Action::Walk(12)));
         for text in ["", "hello", "3-4", "走", "-1", "99999999999999999999"] {
             assert_eq!(read(9, text), Err(Unreadable::Foreign), "{text}");

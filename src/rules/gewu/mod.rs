@@ -98,6 +98,10 @@ impl Game for Gewu {
         self.terms.die
     }
 
+    fn prompt(&self) -> Option<Say> {
+        (!self.is_free()).then(|| Say::new("gewu-prompt"))
+    }
+
     fn view(&self, _: Observer) -> Self {
         self.clone()
     }

@@ -68,7 +68,7 @@ impl Terms {
 /// The facts of the game. The men are black and white (seed L278).
 pub(super) static INFO: Info = Info {
     name: "gewu",
-    aliases: &["格五", "蹙融", "蹙戎", "塞戏", "簺"],
+    aliases: &["格五", "塞戏", "簺戏", "簺"],
     family: "gewu",
     laws: 1,
     seats: &[2],

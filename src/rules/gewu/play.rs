@@ -26,6 +26,8 @@ pub struct Gewu {
     pub held: Seats,
     /// What has been thrown for the side to move.
     pub face: Option<Face>,
+    /// The side that has lost its turn by the last throw.
+    pub lost: Option<Side>,
     /// The last move.
     pub last: Option<Moved>,
     /// How the game stands.
@@ -72,17 +74,26 @@ impl Gewu {
     /// A game that begins so.
     pub(super) fn at(terms: Terms, turn: Side, road: Road) -> Self {
         let outcome = Outcome::open(SEATS);
-        Self { terms, road, turn, held: Seats::NONE, face: None, last: None, outcome }
+        Self { terms, road, turn, held: Seats::NONE, face: None, lost: None, last: None, outcome }
     }
 
     pub(super) fn whose(&self) -> Turn {
-        let idle = Seats::first(SEATS).iter().filter(|seat| !self.held.has(*seat)).collect::<Seats>();
         match self.face {
             _ if self.outcome.is_over() => Turn::Over,
-            None if self.terms.die && !idle.is_empty() => Turn::Seats(idle),
+            _ if !self.is_free() => Turn::Seats(self.idle()),
             None if self.terms.die => Turn::Chance(Lot { name: "die", faces: vec![4], sealed: false }),
             _ => Turn::Seats(Seats::one(self.turn.seat())),
         }
+    }
+
+    /// The seats that have not taken hold of the die yet.
+    fn idle(&self) -> Seats {
+        Seats::first(SEATS).iter().filter(|seat| !self.held.has(*seat)).collect()
+    }
+
+    /// Tests if nothing has to be done any more before men move or the die is thrown.
+    pub(super) fn is_free(&self) -> bool {
+        !self.terms.die || self.idle().is_empty()
     }
 
     /// How far a man goes.
@@ -101,6 +112,7 @@ impl Gewu {
             self.road.way(&self.terms, side, from, self.units()).expect("a man is moved only after it passed check");
         let moved = Moved { side, from, way };
         self.road.go(side, from, moved.to());
+        self.lost = None;
         self.last = Some(moved.clone());
         let mut events = vec![Event::Moved(moved)];
         events.extend(self.pass());
@@ -112,6 +124,7 @@ impl Gewu {
         let face = Face::of(numbers).expect("the die has four faces");
         let mut events = vec![Event::Thrown(self.turn.seat(), face)];
         if face == Face::Wu {
+            self.lost = Some(self.turn);
             events.extend(self.pass());
         } else {
             self.face = Some(face);
@@ -171,12 +184,11 @@ impl Gewu {
         if self.outcome.is_over() {
             return Err(Illegal::Over);
         }
-        let held = Seats::first(SEATS).iter().all(|seat| self.held.has(seat));
         match action {
             Action::Throw if !self.terms.die => Err(Illegal::NoDie),
             Action::Throw if self.held.has(seat) => Err(Illegal::Thrown),
             Action::Throw => Ok(()),
-            _ if self.terms.die && !held => Err(Illegal::NotThrown),
+            _ if !self.is_free() => Err(Illegal::NotThrown),
             _ if seat != self.turn.seat() => Err(Illegal::NotYourTurn),
             Action::Enter if self.road.waiting[self.turn.index()] == 0 => Err(Illegal::NoneWaiting),
             Action::Enter => self.free(0),

@@ -31,7 +31,7 @@ pub(super) fn read(terms: &Terms, text: &str) -> Result<(Side, Road), Say> {
         road.men[side.index()].count_ones() + apart.iter().sum::<u32>() == u32::from(MEN)
     };
     let short = Side::BOTH.into_iter().find(|side| !whole(side));
-    short.map_or(Ok((turn, road)), |side| Err(Say::new("gewu-position-men").with("who", side.seat())))
+    short.map_or(Ok((turn, road)), |side| Err(Say::new("gewu-position-men").with("seat", u32::from(number(side)))))
 }
 
 /// Writes a position so that [`read`] gives it back.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Gewu, MEN, Side, options::INFO};
+use super::{Face, Gewu, MEN, Side, options::INFO};
 use crate::rules::{
-    Ask, Scene,
+    Ask, Scene, Turn,
     scene::{Cloth, Floor, Ground, Home, Kind, Label, Line, Mark, Piece, Slot, Tone, Track},
 };
 
@@ -27,23 +27,18 @@ const ROWS: [i16; 2] = [27, 45];
 /// The picture of a game, with a seat's own end of the road at the left and its waiting men below.
 pub(super) fn scene(game: &Gewu, ask: &Ask) -> Scene {
     let plan = Plan { path: game.road.path, bottom: Side::of(ask.bottom), die: game.terms.die };
-    let pieces = Side::BOTH.into_iter().flat_map(|side| men(game, side)).chain(die(game));
-    Scene {
-        ground: plan.ground(),
-        pieces: pieces.collect(),
-        marks: marks(game),
-        to_move: Side::BOTH.into_iter().filter(|side| moves(game, *side)).map(tone).collect(),
-    }
+    let pieces = Side::BOTH.into_iter().flat_map(|side| men(game, side)).chain(dice(game));
+    Scene { ground: plan.ground(), pieces: pieces.collect(), marks: marks(game), to_move: to_move(game) }
 }
 
 const fn tone(side: Side) -> Tone {
     INFO.tones[side.index()]
 }
 
-fn moves(game: &Gewu, side: Side) -> bool {
+fn to_move(game: &Gewu) -> Vec<Tone> {
     match game.whose() {
-        crate::rules::Turn::Seats(seats) => seats.has(side.seat()),
-        crate::rules::Turn::Chance(_) | crate::rules::Turn::Over => false,
+        Turn::Seats(seats) => seats.iter().map(Side::of).map(tone).collect(),
+        Turn::Chance(_) | Turn::Over => Vec::new(),
     }
 }
 
@@ -66,10 +61,15 @@ fn men(game: &Gewu, side: Side) -> impl Iterator<Item = Piece> {
     slots.map(move |slot| Piece { slot, kind: Kind::Man, tone: tone(side) })
 }
 
-fn die(game: &Gewu) -> Option<Piece> {
-    let face = game.face?;
-    let slot = u16::from(game.road.path) + 4 * u16::from(MEN);
-    Some(Piece { slot, kind: Kind::Stick(face.units(), face.sign()), tone: Tone::Orange })
+/// What has been thrown for the side to move, and the 五 by which the other has just lost its turn.
+fn dice(game: &Gewu) -> impl Iterator<Item = Piece> {
+    let lost = game.lost.filter(|side| *side != game.turn).map(|side| (side, Face::Wu));
+    let thrown = game.face.map(|face| (game.turn, face)).into_iter().chain(lost);
+    let first = u16::from(game.road.path) + 4 * u16::from(MEN);
+    thrown.map(move |(side, face)| {
+        let slot = first + side.index() as u16;
+        Piece { slot, kind: Kind::Stick(face.units(), face.sign()), tone: Tone::Orange }
+    })
 }
 
 /// The last move. A man that entered left the place which is now the first free one.
@@ -152,9 +152,12 @@ impl Plan {
             let word = if arrived { "home" } else { "waiting" };
             slot(at, Floor::Tile, format!("{word}{}", side.seat().0 + INFO.first_seat))
         });
-        let middle = self.put(self.width() / 2, 0);
-        let die = self.die.then(|| slot((middle.0, middle.1 + (ROWS[0] + ROWS[1]) / 2), Floor::Tile, "die".to_owned()));
-        points.chain(realms).chain(die).collect()
+        // Each side's die falls on its own right hand.
+        let dice = Side::BOTH.into_iter().filter(|_| self.die).map(|side| {
+            let at = self.near(side, self.width() / 2, (ROWS[0] + ROWS[1]) / 2);
+            slot(at, Floor::Tile, format!("die{}", side.seat().0 + INFO.first_seat))
+        });
+        points.chain(realms).chain(dice).collect()
     }
 
     /// The number of a point, above it.

@@ -24,7 +24,8 @@ impl Gewu {
         let road = &self.road;
         let men = road.men.iter().flat_map(|men| men.to_le_bytes());
         let held = self.held.iter().map(|seat| 1 << seat.0).sum();
-        let state = [self.turn as u8, held, self.face.map_or(u8::MAX, Face::units)];
+        let lost = self.lost.map_or(u8::MAX, |side| side as u8);
+        let state = [self.turn as u8, held, self.face.map_or(u8::MAX, Face::units), lost];
         let last =
             self.last.iter().flat_map(|moved| [moved.side as u8, moved.from].into_iter().chain(moved.way.clone()));
         let bytes = men.chain(road.waiting).chain(road.home).chain(state).chain([u8::from(self.outcome.is_over())]);

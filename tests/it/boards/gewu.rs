@@ -21,9 +21,9 @@ fn scene(options: &[(&str, &str)], position: &str, acts: &str, bottom: u8) -> Sc
     table.scene(Observer::Public, &Ask { bottom: Seat(bottom) })
 }
 
-/// After the second throw: a man has come to 8 over three places.
+/// A man has come to 8 over three places, then seat 2 has thrown 五, and seat 1 again.
 fn thrown() -> Scene {
-    scene(&[], "1/3/4,6/3,2/1,1", "1:throw 2:throw 3 1:3 2", 0)
+    scene(&[], "1/3/4,6/3,2/1,1", "1:throw 2:throw 3 1:3 4 2", 0)
 }
 
 #[test]
@@ -42,7 +42,8 @@ fn roads_are_as_kept() {
 
 #[test]
 fn the_face_that_was_thrown_is_drawn() {
-    for (number, face) in [(1, Kind::Stick(1, '塞')), (2, Kind::Stick(2, '白')), (3, Kind::Stick(3, '黑'))] {
+    let faces = ['塞', '白', '黑'].into_iter().zip(1..).map(|(sign, strokes)| Kind::Stick(strokes, sign));
+    for (number, face) in (1..).zip(faces.chain([Kind::Stick(0, '五')])) {
         let scene = scene(&[], "", &format!("1:throw 2:throw {number}"), 0);
         assert_eq!(scene.pieces.iter().filter(|piece| piece.kind == face).count(), 1, "{number}");
     }
@@ -55,7 +56,7 @@ fn the_picture_in_words_says_who_stands_where() {
     let text = thrown().text();
     assert!(text.contains("white 4:w 6:w waiting2:w waiting2:w home2:w"), "{text}");
     assert!(text.contains("black 8:b waiting1:b waiting1:b waiting1:b home1:b\n"), "{text}");
-    assert!(text.contains("orange die:白\nfrom 3\nvia 5\nvia 7\nto 8"), "{text}");
+    assert!(text.contains("orange die1:白 die2:五\nfrom 3\nvia 5\nvia 7\nto 8"), "{text}");
 }
 
 #[test]

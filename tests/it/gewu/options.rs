@@ -45,7 +45,7 @@ fn the_road_is_as_long_as_was_asked() {
         let table = book().open(&setup(&format!("die=off path={path}"))).expect("a road");
         let foreign = |text: &str| table.judge(Seat(0), text).expect_err("nobody is there").say.key;
         assert_eq!(foreign(&path.to_string()), "gewu-empty");
-        assert_eq!(foreign(&(path + 1).to_string()), "no-such-place");
+        assert_eq!(foreign(&(path + 1).to_string()), "gewu-no-point");
     }
 }
 
@@ -115,7 +115,7 @@ fn every_refusal_names_its_reason() {
         ("4", "gewu-empty"),
         ("7", "gewu-not-yours"),
         ("throw", "gewu-no-die"),
-        ("10", "no-such-place"),
+        ("10", "gewu-no-point"),
         ("x", "unreadable"),
     ] {
         assert_eq!(refused(&*table, text).key, key, "{text}");

@@ -16,11 +16,12 @@ gewu-face = { $face } ({ $count ->
         [one] one unit
        *[other] { $count } units
     })
+gewu-prompt = Take hold of the die first: say `throw`, once each. Then the bot throws it.
 gewu-held = { $seat } takes hold of the die.
 gewu-thrown = { $seat } throws { $face }.
 gewu-five = { $seat } throws 五: the turn is lost.
 gewu-passed = { $seat } cannot move and is passed over.
-gewu-entered = { $seat }: a man enters, to { $to }.
+gewu-entered = { $seat }: a man enters, on { $to }.
 gewu-moved = { $seat }: { $from } to { $to }.
 gewu-arrived = { $seat }: from { $from } into the enemy's realm.
 gewu-crossed = { $seat }: a man goes right through into the enemy's realm.
@@ -39,6 +40,7 @@ gewu-not-thrown = First both players take hold of the die: say `throw`, once eac
 gewu-has-thrown = You have taken hold of the die already; from now on the bot throws it.
 gewu-no-die = There is no die at this table (`die=off`): every turn is one unit. For example: `enter`, `3`.
 gewu-none-waiting = None of your men waits any more. Name the point of a man on the road, for example `3`.
+gewu-no-point = This road has the points 1 to { $path }, and no { $point }. For example: `3`.
 gewu-empty = Nobody stands on { $point }. Name the point of one of your men, or say `enter`.
 gewu-not-yours = The man on { $point } is not yours.
 gewu-own-ahead = This man cannot move: your own man stands right in front of it, on { $point }, and own men are never leapt over.
@@ -47,7 +49,7 @@ gewu-line = This man cannot leap: another enemy stands behind the first, on { $p
 
 gewu-position-form = `{ $text }` is no position. It is written `seat/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
 gewu-position-point = Point { $point } does not exist on this road, or two men stand on it.
-gewu-position-men = { $who } must have five men in all: on the road, waiting and arrived.
+gewu-position-men = Seat { $seat } must have five men in all: on the road, waiting and arrived.
 gewu-position-over = In this position the game is over already.
 
 why-gewu-all = all five men have arrived

@@ -13,6 +13,7 @@ rules-gewu =
     • 局面：`position=座位/1 的格/2 的格/等候 1,2/已到 1,2`，例如 `2/3,7/5/3,4/0,0`。
 
 gewu-face = { $face }（{ $count } 步）
+gewu-prompt = 先由双方握簺：各说一次 `掷`，然后由机器人来掷。
 gewu-held = { $seat }握簺。
 gewu-thrown = { $seat }掷出{ $face }。
 gewu-five = { $seat }掷出五，停止行棋一次。
@@ -30,6 +31,7 @@ gewu-not-thrown = 先由双方握簺：各说一次 `掷`，然后由机器人�
 gewu-has-thrown = 你已经握过簺了，以后都由机器人来掷。
 gewu-no-die = 这一桌不用簺（`die=off`），每轮走一步。例如：`进`、`3`。
 gewu-none-waiting = 你已经没有等候的子了。请说中道上一子所在的格，例如 `3`。
+gewu-no-point = 这条道只有 1 到 { $path }，没有 { $point }。例如：`3`。
 gewu-empty = { $point } 上没有子。请说自己一子所在的格，或者说 `进`。
 gewu-not-yours = { $point } 上的子不是你的。
 gewu-own-ahead = 这个子走不了：自己的子就在前面的 { $point }，而自己的子不能跳过。
@@ -38,7 +40,7 @@ gewu-line = 这个子跳不了：敌子后面的 { $point } 上还有敌子，�
 
 gewu-position-form = `{ $text }` 不是局面。写法是 `座位/1 的格/2 的格/等候 1,2/已到 1,2`，例如 `2/3,7/5/3,4/0,0`。
 gewu-position-point = 这条道上没有 { $point }，或者那里有两个子。
-gewu-position-men = { $who }一共应有五子：中道上、等候的、已到的合计。
+gewu-position-men = 座位 { $seat } 一共应有五子：中道上、等候的、已到的合计。
 gewu-position-over = 这个局面已经分出胜负。
 
 why-gewu-all = 五子都已进入敌境
