@@ -14,10 +14,10 @@ rules-gewu =
 
 gewu-face = { $face }（{ $count } 步）
 gewu-prompt = 先由双方握簺：各说一次 `掷`，然后由机器人来掷。
-gewu-held = { $seat }握簺。
-gewu-thrown = { $seat }掷出{ $face }。
-gewu-five = { $seat }掷出五，停止行棋一次。
-gewu-passed = { $seat }无子可走，跳过这一轮。
+gewu-held = { $seat } 握簺。
+gewu-thrown = { $seat } 掷出{ $face }。
+gewu-five = { $seat } 掷出五，停止行棋一次。
+gewu-passed = { $seat } 无子可走，跳过这一轮。
 gewu-entered = { $seat }：一子进入，到 { $to }。
 gewu-moved = { $seat }：{ $from } 走到 { $to }。
 gewu-arrived = { $seat }：{ $from } 的子进入敌境。
