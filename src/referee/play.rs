@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::rules::{
-    Act, BadSetup, Form, Illegal, Info, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
-};
+use crate::rules::{Act, BadSetup, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn};
 
-use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers};
+use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers, pledge};
 
 /// How many lines lie between two hashes in the record.
 const HASH_EVERY: u32 = 16;
@@ -17,20 +15,32 @@ pub struct Match {
     pub(super) header: Arc<Header>,
     pub(super) table: Box<dyn Table>,
     /// The person at each seat.
-    people: Vec<String>,
+    pub(super) people: Vec<String>,
     /// Every text line of the record, the header's included.
     pub(super) lines: Arc<Vec<String>>,
     /// The number of the last numbered line.
     pub(super) number: u32,
     /// What has been played and not taken back, with the numbers of the lines.
-    pub(super) acts: Arc<Vec<(u32, Act<String>)>>,
+    pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
     pub(super) oaths: Oaths,
+    /// For each seat the last act that told it something alone, unless there has been a move since.
+    pub(super) latest: Vec<Option<Told>>,
     warnings: Vec<u32>,
     /// An end that the referee made: an arbiter's, or a game called off.
-    ruled: Option<Outcome>,
+    pub(super) ruled: Option<Outcome>,
     /// Hashes and results have been written up to here, so that each stands once.
     closed: bool,
+}
+
+/// An act that counts.
+#[derive(Clone)]
+pub(super) struct Past {
+    /// The number of its line.
+    pub(super) line: u32,
+    pub(super) act: Act<String>,
+    /// What kind of action it was; a move where it was none.
+    pub(super) manner: Manner,
 }
 
 /// What one order came to.
@@ -54,6 +64,7 @@ impl Clone for Match {
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
             oaths: self.oaths.clone(),
+            latest: self.latest.clone(),
             warnings: self.warnings.clone(),
             ruled: self.ruled.clone(),
             closed: self.closed,
@@ -78,6 +89,7 @@ impl Match {
             acts: Arc::default(),
             offers: Offers::default(),
             oaths: Oaths::none(header.setup.seats),
+            latest: vec![None; header.people.len()],
             warnings: vec![0; header.people.len()],
             ruled: None,
             closed: false,
@@ -89,7 +101,7 @@ impl Match {
     /// The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
-        if self.info().secret {
+        if self.table.throws() {
             self.swear(&Oath::Seed(luck.bytes()), &mut step);
             self.swear(&Oath::SeedBound([0; 32]), &mut step);
         }
@@ -109,7 +121,14 @@ impl Match {
     /// [`Refused`]; the match is then as it was.
     pub fn step(&mut self, order: &Order, luck: &mut Luck) -> Result<Step, Refused> {
         let mut step = Step::default();
-        for entry in self.decide(order)? {
+        let entries = self.decide(order)?;
+        if let Order::Play(seat, _) = order
+            && self.asks(*seat)
+        {
+            let lent = pledge::lent(&self.header.id, luck.lent());
+            self.swear(&Oath::Lent(*seat, lent, [0; 32]), &mut step);
+        }
+        for entry in entries {
             self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
         }
         self.settle(luck, &mut step);
@@ -188,7 +207,7 @@ impl Match {
         match &taken {
             Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
             Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
-            Oath::Seed(_) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
+            Oath::Seed(_) | Oath::Lent(..) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
         }
         Ok(taken)
     }
@@ -199,11 +218,10 @@ impl Match {
     }
 
     fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
-        let aside = self.is_aside(seat, text);
         let told = self.act(number, Act::By(seat, text.to_owned()))?;
         let written = Entry::Play { seat, text: told.text.clone(), note: told.note.clone(), sealed: told.sealed };
         news.push(News::Played(seat, told));
-        if !aside {
+        if self.acts.last().is_some_and(|past| past.manner != Manner::Aside) {
             news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
         }
         Ok(written)
@@ -255,12 +273,31 @@ impl Match {
     }
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
+        let prepares = self.table.prepares();
+        let manner = match &act {
+            Act::By(seat, text) => self.table.manner(*seat, text).unwrap_or(Manner::Move),
+            _ => Manner::Move,
+        };
         let told = self.table.play(&act)?;
-        for seat in (0..self.seats()).map(Seat).filter(|seat| self.table.pledge(*seat).is_none()) {
-            self.oaths.release(seat);
+        match act {
+            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => self.oaths.release(seat),
+            _ => {}
         }
-        Arc::make_mut(&mut self.acts).push((number, act));
+        if self.is_secret() {
+            self.remember(manner, &told);
+        }
+        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner });
         Ok(told)
+    }
+
+    /// Keeps what an act told each seat alone; a move makes what was told before it old.
+    fn remember(&mut self, manner: Manner, told: &Told) {
+        let moves = !told.sealed && manner == Manner::Move;
+        for seat in (0..self.seats()).map(Seat) {
+            if moves || !told.alone(self.observer(seat)).is_empty() {
+                self.latest[seat.index()] = Some(told.clone());
+            }
+        }
     }
 
     fn accept(&mut self, number: u32, seat: Seat, pact: Pact, news: &mut Vec<News>) -> Result<(), Illegal> {
@@ -277,10 +314,10 @@ impl Match {
 
     /// Sets the game up anew and plays again what stood before the line.
     fn take_back(&mut self, line: u32) {
-        let kept: Vec<_> = self.acts.iter().take_while(|(number, _)| *number < line).cloned().collect();
+        let kept: Vec<_> = self.acts.iter().take_while(|past| past.line < line).cloned().collect();
         self.table = self.book.open(&self.header.setup).expect("it was set up so before");
-        for (_, act) in &kept {
-            self.table.play(act).expect("it was played before");
+        for past in &kept {
+            self.table.play(&past.act).expect("it was played before");
         }
         self.acts = Arc::new(kept);
         self.offers = Offers::default();
@@ -307,118 +344,6 @@ impl Match {
     fn write(&mut self, line: String, lines: &mut Vec<String>) {
         Arc::make_mut(&mut self.lines).push(line.clone());
         lines.push(line);
-    }
-
-    /// The facts of the variant.
-    pub fn info(&self) -> &'static Info {
-        self.book.info()
-    }
-
-    /// The match's header.
-    pub fn header(&self) -> &Header {
-        &self.header
-    }
-
-    /// The game itself, to look at.
-    pub fn table(&self) -> &dyn Table {
-        &*self.table
-    }
-
-    /// What kind of text this is in the game's notation.
-    pub fn form(&self, text: &str) -> Form {
-        self.table.form(text)
-    }
-
-    /// The number of seats.
-    pub fn seats(&self) -> u8 {
-        self.header.setup.seats
-    }
-
-    /// The person at each seat.
-    pub fn people(&self) -> &[String] {
-        &self.people
-    }
-
-    /// The seat of a person.
-    pub fn seat_of(&self, person: &str) -> Option<Seat> {
-        (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
-    }
-
-    /// What a seat's player may look with.
-    pub fn observer(&self, seat: Seat) -> Observer {
-        let out = !self.is_over() && self.table.fallen().has(seat);
-        if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
-    }
-
-    /// Who may act now.
-    pub fn turn(&self) -> Turn {
-        if self.ruled.is_some() { Turn::Over } else { self.table.turn() }
-    }
-
-    /// The seats whose turn it is.
-    pub fn to_move(&self) -> Seats {
-        match self.turn() {
-            Turn::Seats(seats) => seats,
-            Turn::Chance(_) | Turn::Over => Seats::NONE,
-        }
-    }
-
-    /// How the match stands or ended: the game's own outcome, or what an arbiter made of it.
-    pub fn outcome(&self) -> Outcome {
-        self.ruled.clone().unwrap_or_else(|| self.table.outcome())
-    }
-
-    /// Tests if the match is over.
-    pub fn is_over(&self) -> bool {
-        self.turn() == Turn::Over
-    }
-
-    /// The actions that count, in order: those taken back are not among them.
-    pub fn actions(&self) -> Vec<(Seat, String)> {
-        let action = |(_, act): &(u32, Act<String>)| match act {
-            Act::By(seat, text) => Some((*seat, text.clone())),
-            _ => None,
-        };
-        self.acts.iter().filter_map(action).collect()
-    }
-
-    /// Tests if a text is an action that `seat` may take at any time.
-    pub(super) fn is_aside(&self, seat: Seat, text: &str) -> bool {
-        self.table.manner(seat, text) == Some(Manner::Aside)
-    }
-
-    /// How many moves count: neither what prepares them nor notes.
-    pub fn moves(&self) -> usize {
-        let prepares = |(seat, text): &(Seat, String)| {
-            matches!(self.table.manner(*seat, text), Some(Manner::Preparation | Manner::Aside))
-        };
-        self.actions().iter().filter(|action| !prepares(action)).count()
-    }
-
-    /// Tests if seats know what others do not.
-    pub fn is_secret(&self) -> bool {
-        self.table.secret()
-    }
-
-    /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
-    pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
-        self.acts.iter().map(|(_, act)| act)
-    }
-
-    /// The number of the last line that played: it tells one position of the match from the next.
-    pub fn turn_line(&self) -> u32 {
-        let turns = |(_, act): &&(u32, Act<String>)| !matches!(act, Act::By(seat, text) if self.is_aside(*seat, text));
-        self.acts.iter().rev().find(turns).map_or(0, |(line, _)| *line)
-    }
-
-    /// What is proposed now, and by whom.
-    pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
-        self.offers.open()
-    }
-
-    /// The number of lines in the record, the header's included.
-    pub fn version(&self) -> u64 {
-        self.lines.len() as u64
     }
 }
 

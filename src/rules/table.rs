@@ -55,8 +55,14 @@ pub trait Table: Send + Sync {
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
     fn secret(&self) -> bool;
+    /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
+    fn throws(&self) -> bool;
+    /// What those who may act are asked to do before the first move.
+    fn prompt(&self) -> Option<Say>;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
+    /// Tests if the seats still prepare, each when they like, and nobody moves yet.
+    fn prepares(&self) -> bool;
     /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
     fn respite(&self) -> Option<u32>;
     /// What kind of action of `seat` a text is, if it reads as one.
@@ -108,6 +114,7 @@ pub trait Table: Send + Sync {
 }
 
 /// What came of an act.
+#[derive(Clone)]
 pub struct Told {
     /// The action as the record writes it; empty for other acts.
     pub text: String,
@@ -115,14 +122,20 @@ pub struct Told {
     pub note: Option<String>,
     /// The line stays sealed until the game is over.
     pub sealed: bool,
-    hear: Box<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
-    remark: Box<dyn Fn() -> Vec<Say> + Send + Sync>,
+    hear: Arc<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
+    remark: Arc<dyn Fn() -> Vec<Say> + Send + Sync>,
 }
 
 impl Told {
     /// What an observer hears of it.
     pub fn hear(&self, who: Observer) -> Vec<Say> {
         (self.hear)(who)
+    }
+
+    /// What an observer hears of it and the public does not.
+    pub fn alone(&self, who: Observer) -> Vec<Say> {
+        let public = self.hear(Observer::Public);
+        self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
     }
 
     /// What a commentator says of it to all. Asking makes it think: see [`Game::remark`].
@@ -295,8 +308,20 @@ impl<G: Game> Table for Seated<G> {
         self.game.secret()
     }
 
+    fn throws(&self) -> bool {
+        self.info().secret || self.game.throws()
+    }
+
+    fn prompt(&self) -> Option<Say> {
+        self.game.prompt()
+    }
+
     fn pledge(&self, seat: Seat) -> Option<String> {
         self.game.pledge(seat)
+    }
+
+    fn prepares(&self) -> bool {
+        self.game.prepares()
     }
 
     fn respite(&self) -> Option<u32> {
@@ -353,7 +378,7 @@ impl<G: Game> Table for Seated<G> {
         let again = Arc::clone(&after);
         let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
         let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
-        Ok(Told { text, note, sealed, hear: Box::new(hear), remark: Box::new(remark) })
+        Ok(Told { text, note, sealed, hear: Arc::new(hear), remark: Arc::new(remark) })
     }
 
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {

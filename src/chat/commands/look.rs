@@ -2,9 +2,11 @@
 
 use crate::{
     chat::desk::{Desk, Out, To},
-    referee::{Match, export},
+    referee::{Match, export, pledge::hex},
     rules::{Arg, Observer, Say, Seat, Sheet},
 };
+
+use super::pick;
 
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
 const INLINE: usize = 1_500;
@@ -17,9 +19,7 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let to = desk.back();
-    let picture = desk.picture(&bout, desk.eyes(), bottom(desk), &to);
-    let text = desk.status(&bout, &to);
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    own(desk, &bout, desk.eyes(), to);
     Ok(())
 }
 
@@ -28,10 +28,27 @@ pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let to = To::Direct(desk.heard.person.clone());
     let eyes = desk.seat().map_or(Observer::Public, |seat| bout.observer(seat));
-    let picture = desk.picture(&bout, eyes, bottom(desk), &to);
-    let text = desk.status(&bout, &to);
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    own(desk, &bout, eyes, to);
     Ok(())
+}
+
+/// Shows the author's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
+/// turn told them alone.
+fn own(desk: &mut Desk<'_>, bout: &Match, eyes: Observer, to: To) {
+    let picture = desk.picture(bout, eyes, bottom(desk), &to);
+    let seat = desk.seat().filter(|seat| eyes == bout.observer(*seat));
+    let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
+    let told = told.iter().map(|say| desk.word_to(&to, say));
+    let text = told.chain([desk.status(bout, &to)]).collect::<Vec<_>>().join("\n");
+    desk.push(Out::new(to, text)).picture = Some(picture);
+}
+
+/// What a seat's player alone was told last; while set-ups are made, how to say one where others could read it.
+fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
+    let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
+    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    let salt = bout.fresh_salt(seat).map(|salt| Say::new("bound-salt").with("salt", hex(&salt)));
+    bout.latest(seat).into_iter().chain(here).chain(salt).collect()
 }
 
 /// The seat at the bottom of the author's own board.
@@ -46,7 +63,7 @@ pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
         return Err(Say::new("not-seated"));
     };
-    let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
+    let moves = pick::moves(desk, seat)?;
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
@@ -70,10 +87,7 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n"));
     let to = desk.back();
-    let chart = bout.table().chart(desk.eyes()).map(|scene| {
-        let alt = desk.alt(bout.info(), bout.actions().len(), &scene, &to);
-        (scene, alt)
-    });
+    let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
         let out = desk.push(Out::new(to, title));

@@ -15,8 +15,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let tally = bout.table().tally(desk.eyes());
     let (say, scene) = tally.ok_or_else(|| Say::new("score-none").with("game", game))?;
     let to = desk.back();
-    let alt = desk.alt(bout.info(), bout.actions().len(), &scene, &to);
-    let text = desk.word_to(&to, &say);
-    desk.push(Out::new(to, text)).picture = Some((scene, alt));
+    let (picture, text) = (desk.captioned(&bout, scene, &to), desk.word_to(&to, &say));
+    desk.push(Out::new(to, text)).picture = Some(picture);
     Ok(())
 }

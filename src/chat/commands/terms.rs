@@ -47,7 +47,7 @@ fn explain(desk: &mut Desk<'_>, info: &'static Info, term: Term) {
     let to = desk.back();
     let text = desk.word_to(&to, &say);
     let picture = term.scene.map(|scene| {
-        let alt = desk.alt(info, 0, &scene, &to);
+        let alt = desk.alt(info, 0, "alt-to-move", &scene, &to);
         (scene, alt)
     });
     desk.push(Out::new(to, text)).picture = picture;
