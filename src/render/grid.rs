@@ -10,7 +10,7 @@ use super::theme::Theme;
 use crate::rules::scene::{Cloth, Floor, Ground, Home};
 
 /// Height of the figures of a label, a part of the margin.
-const LABEL: f32 = 0.52;
+const LABEL: f32 = 0.46;
 
 /// Radius of a dot on a crossing, a part of the step.
 const DOT: f32 = 0.1;

@@ -9,7 +9,7 @@ use super::letters::Letters;
 use crate::rules::scene::{Tone, Toward};
 
 /// Radius of a stone, and thickness of its outline.
-const RADIUS: f32 = 0.48;
+const RADIUS: f32 = 0.46;
 const EDGE: f32 = 0.04;
 
 /// Height of a number of one or two figures, and of three.

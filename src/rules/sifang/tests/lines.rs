@@ -60,7 +60,7 @@ fn runs_are_disjoint_straight_and_of_the_stones() {
 fn every_choice_of_small_boards_was_tried() {
     let mut luck = Luck::seeded(20_000);
     let mut boards = 0;
-    while boards < 2_000 * times() {
+    while boards < 20_000 * times() {
         let (rows, columns) = (3 + luck.below(4) as u8, 3 + luck.below(4) as u8);
         let share = 3 + luck.below(6);
         let stones: Stones = Point::all()

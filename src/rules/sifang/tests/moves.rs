@@ -15,14 +15,24 @@ fn turned(stone: &Stone, turn: fn(Point) -> Point) -> Stone {
     Stone { point: turn(stone.point), before: stone.before.moved(turn), last: stone.last.map(turn), ..*stone }
 }
 
+/// Tests that a term is said of a stone, however the board is turned.
+fn check(word: Word, black: &str, white: &str, last: &str, at: &str) {
+    for turn in symmetries() {
+        let stone = turned(&stone(black, white, last, at), turn);
+        assert!(Word::of(&stone).contains(&word), "{word:?} on {}: {:?}", stone.point.name(), Word::of(&stone));
+    }
+}
+
+/// Tests that it is not.
+fn check_not(word: Word, black: &str, white: &str, last: &str, at: &str) {
+    for turn in symmetries() {
+        let stone = turned(&stone(black, white, last, at), turn);
+        assert!(!stone.is(word), "{word:?} on {}", stone.point.name());
+    }
+}
+
 #[test]
 fn every_term_is_said_in_all_eight_directions() {
-    let check = |word: Word, black: &str, white: &str, last: &str, at: &str| {
-        for turn in symmetries() {
-            let stone = turned(&stone(black, white, last, at), turn);
-            assert!(Word::of(&stone).contains(&word), "{word:?} on {}: {:?}", stone.point.name(), Word::of(&stone));
-        }
-    };
     check(Word::Kill, "87 88 97", "", "", "98");
     check(Word::DoubleCall, "87 88 89", "", "", "98");
     check(Word::Call, "87 88", "", "", "97");
@@ -70,66 +80,64 @@ fn every_larger_shape_is_said_of_each_stone_that_completes_it() {
 }
 
 #[test]
-fn no_term_is_said_where_something_lacks() {
-    let check = |word: Word, black: &str, white: &str, last: &str, at: &str| {
-        for turn in symmetries() {
-            let stone = turned(&stone(black, white, last, at), turn);
-            assert!(!stone.is(word), "{word:?} on {}", stone.point.name());
-        }
-    };
-    check(Word::Kill, "87 88 A7", "", "", "98");
-    check(Word::Kill, "87 89 A7", "", "", "A9"); // a larger square
-    check(Word::DoubleCall, "87 88", "", "", "97");
-    check(Word::DoubleCall, "87 88 89", "97", "", "98");
-    check(Word::Call, "87", "", "", "88");
-    check(Word::Call, "87 88", "98", "", "97");
-    check(Word::Call, "87 88 89", "", "", "98"); // two at once
-    check(Word::Answer, "", "87 88 97", "97", "99");
-    check(Word::Answer, "", "87 88", "88", "98");
-    check(Word::Seal, "", "87 88 89", "89", "8A"); // nothing at the other end
-    check(Word::Seal, "86", "87 88 89", "87", "8A"); // the last stone was another
-    check(Word::Block, "86", "87 88 89", "89", "8A"); // the second end: sealed
-    check(Word::Block, "", "87 88", "87", "89");
-    check(Word::Block, "8A", "87 88", "88", "89"); // it did not rush: no open space
-    check(Word::Dot, "", "87 88 89", "88", "98"); // a double-edged sword
-    check(Word::Dot, "78", "87 88 89", "88", "97");
-    check(Word::Dot, "78 97", "87 88 89", "88", "98"); // no side is free
-    check(Word::Press, "78", "87 88 89", "88", "98");
-    check(Word::Press, "78", "87 89", "89", "97");
-    check(Word::Strike, "", "88 89 97", "97", "87");
-    check(Word::Strike, "", "88 89 97 A7", "A7", "98");
-    check(Word::Cut, "", "87 8B", "8B", "89");
-    check(Word::Cut, "89", "87 8A", "8A", "88"); // something lies between already
-    check(Word::Fill, "87 8A", "", "", "88");
-    check(Word::Fill, "87 88", "", "", "89"); // at the end, not in a gap
-    check(Word::Bar, "", "87 88", "88", "8A");
-    check(Word::Bar, "", "87 89", "89", "8A");
-    check(Word::Bar, "", "87 89", "89", "8D");
-    check(Word::Bar, "8A", "87 89", "89", "8B");
-    check(Word::Row(3), "87", "", "", "88");
-    check(Word::Row(3), "87 88 89", "", "", "8A"); // four
-    check(Word::Row(3), "87 98", "", "", "A9");
-    check(Word::Platform, "", "", "", "78");
-    check(Word::Platform, "", "11", "11", "88");
-    check(Word::Position, "", "", "", "99");
-    check(Word::Position, "", "11", "11", "77");
-    check(Word::Rush, "87", "8A", "", "88");
-    check(Word::Rush, "87", "89", "", "88");
-    check(Word::Rush, "77", "", "", "88");
-    check(Word::Shape(Shape::Chain), "77", "", "", "88");
-    check(Word::Shape(Shape::Hang), "87 88", "", "", "98");
-    check(Word::Shape(Shape::Hang), "87", "", "", "88");
-    check(Word::Shape(Shape::Jump), "87", "88", "88", "89");
-    check(Word::Shape(Shape::Jump), "87", "", "", "8B");
-    check(Word::Shape(Shape::Fly), "87", "", "", "98");
-    check(Word::Follow, "", "98", "98", "87");
-    check(Word::Follow, "88", "", "", "87");
-    check(Word::Face, "", "88", "88", "87");
-    check(Word::Face, "98", "", "", "87");
-    check(Word::Space, "88", "87", "87", "89");
-    check(Word::Space, "", "87", "87", "8A");
-    check(Word::Leave, "", "98", "98", "87");
-    check(Word::Leave, "", "A9", "A9", "87");
+fn no_fighting_term_is_said_where_something_lacks() {
+    check_not(Word::Kill, "87 88 A7", "", "", "98");
+    check_not(Word::Kill, "87 89 A7", "", "", "A9"); // a larger square
+    check_not(Word::DoubleCall, "87 88", "", "", "97");
+    check_not(Word::DoubleCall, "87 88 89", "97", "", "98");
+    check_not(Word::Call, "87", "", "", "88");
+    check_not(Word::Call, "87 88", "98", "", "97");
+    check_not(Word::Call, "87 88 89", "", "", "98"); // two at once
+    check_not(Word::Answer, "", "87 88 97", "97", "99");
+    check_not(Word::Answer, "", "87 88", "88", "98");
+    check_not(Word::Seal, "", "87 88 89", "89", "8A"); // nothing at the other end
+    check_not(Word::Seal, "86", "87 88 89", "87", "8A"); // the last stone was another
+    check_not(Word::Block, "86", "87 88 89", "89", "8A"); // the second end: sealed
+    check_not(Word::Block, "", "87 88", "87", "89");
+    check_not(Word::Block, "8A", "87 88", "88", "89"); // it did not rush: no open space
+    check_not(Word::Dot, "", "87 88 89", "88", "98"); // a double-edged sword
+    check_not(Word::Dot, "78", "87 88 89", "88", "97");
+    check_not(Word::Dot, "78 97", "87 88 89", "88", "98"); // no side is free
+    check_not(Word::Press, "78", "87 88 89", "88", "98");
+    check_not(Word::Press, "78", "87 89", "89", "97");
+    check_not(Word::Strike, "", "88 89 97", "97", "87");
+    check_not(Word::Strike, "", "88 89 97 A7", "A7", "98");
+    check_not(Word::Cut, "", "87 8B", "8B", "89");
+    check_not(Word::Cut, "89", "87 8A", "8A", "88"); // something lies between already
+    check_not(Word::Fill, "87 8A", "", "", "88");
+    check_not(Word::Fill, "87 88", "", "", "89"); // at the end, not in a gap
+    check_not(Word::Bar, "", "87 88", "88", "8A");
+    check_not(Word::Bar, "", "87 89", "89", "8A");
+    check_not(Word::Bar, "", "87 89", "89", "8D");
+    check_not(Word::Bar, "8A", "87 89", "89", "8B");
+}
+
+#[test]
+fn no_plain_term_is_said_where_something_lacks() {
+    check_not(Word::Row(3), "87", "", "", "88");
+    check_not(Word::Row(3), "87 88 89", "", "", "8A"); // four
+    check_not(Word::Row(3), "87 98", "", "", "A9");
+    check_not(Word::Platform, "", "", "", "78");
+    check_not(Word::Platform, "", "11", "11", "88");
+    check_not(Word::Position, "", "", "", "99");
+    check_not(Word::Position, "", "11", "11", "77");
+    check_not(Word::Rush, "87", "8A", "", "88");
+    check_not(Word::Rush, "87", "89", "", "88");
+    check_not(Word::Rush, "77", "", "", "88");
+    check_not(Word::Shape(Shape::Chain), "77", "", "", "88");
+    check_not(Word::Shape(Shape::Hang), "87 88", "", "", "98");
+    check_not(Word::Shape(Shape::Hang), "87", "", "", "88");
+    check_not(Word::Shape(Shape::Jump), "87", "88", "88", "89");
+    check_not(Word::Shape(Shape::Jump), "87", "", "", "8B");
+    check_not(Word::Shape(Shape::Fly), "87", "", "", "98");
+    check_not(Word::Follow, "", "98", "98", "87");
+    check_not(Word::Follow, "88", "", "", "87");
+    check_not(Word::Face, "", "88", "88", "87");
+    check_not(Word::Face, "98", "", "", "87");
+    check_not(Word::Space, "88", "87", "87", "89");
+    check_not(Word::Space, "", "87", "87", "8A");
+    check_not(Word::Leave, "", "98", "98", "87");
+    check_not(Word::Leave, "", "A9", "A9", "87");
 }
 
 #[test]
