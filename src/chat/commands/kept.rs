@@ -53,12 +53,14 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let seat = play::player(desk)?;
     let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
     let stock = format!("opening {name}");
-    let text = match own {
-        Some(own) => own,
-        None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => stock,
-        None => return Err(Say::new("not-kept").with("name", echo(&name))),
-    };
-    play::order(desk, &Order::Play(seat, text))
+    match own {
+        Some(own) => play::order(desk, &Order::Play(seat, own)),
+        // All know what stands under this name, so it counts as typed.
+        None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => {
+            play::run(desk, &stock)
+        }
+        None => Err(Say::new("not-kept").with("name", echo(&name))),
+    }
 }
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.

@@ -56,13 +56,11 @@ fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
 /// can, it sees to it that what was typed is not used.
 fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
     let instead = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text)));
-    let key = if instead.is_some() { "slip-seen" } else { "slip" };
-    if let Some(instead) = instead {
-        order(desk, &Order::Play(seat, instead))?;
-    }
+    // Whoever has set up already cannot use anything else: there is nothing to keep them from.
+    let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
     desk.announce(&Say::new("slip-here")).erases = true;
     let to = To::Direct(desk.heard.person.clone());
-    let text = desk.word_to(&to, &Say::new(key));
+    let text = desk.word_to(&to, &Say::new(if seen { "slip-seen" } else { "slip" }));
     desk.push(Out::new(to, text));
     Ok(())
 }
