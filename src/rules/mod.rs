@@ -5,6 +5,7 @@ pub mod draughts;
 mod game;
 mod hidden;
 mod info;
+pub mod jump;
 pub mod junqi;
 mod outcome;
 mod retrace;
@@ -48,6 +49,9 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
+    &Variant::<jump::Race>::of(&jump::STAR),
+    &Variant::<jump::Race>::of(&jump::HALMA),
+    &Variant::<jump::Race>::of(&jump::DIAMOND),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.
