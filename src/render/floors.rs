@@ -13,7 +13,7 @@ const EDGE: f32 = 0.04;
 const CAMP: f32 = 0.46;
 
 /// Radius of a hole with its ring, and the ring's thickness.
-const HOLE: f32 = 0.28;
+const HOLE: f32 = 0.32;
 const RING: f32 = 0.07;
 
 /// A point, pixels.

@@ -60,7 +60,7 @@ pub(super) fn from(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let unit = pitch as f32;
     for (ink, radius) in
-        [(Ink::Contour, 0.32), (Ink::Spark, 0.32 - LINE), (Ink::Contour, 0.21), (Ink::Hole, 0.21 - LINE)]
+        [(Ink::Contour, 0.36), (Ink::Spark, 0.36 - LINE), (Ink::Contour, 0.25), (Ink::Hole, 0.25 - LINE)]
     {
         canvas.disc(ink, radius * unit, (0.0, 0.0));
     }

@@ -133,6 +133,11 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// How far every seat has come, a sentence each, in games that can tell.
+    fn progress(_: &Self::View) -> Vec<Say> {
+        Vec::new()
+    }
+
     /// Writes an action so that [`read`](Game::read) gives it back.
     fn write(view: &Self::View, action: &Self::Action) -> String;
 

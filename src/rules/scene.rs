@@ -141,7 +141,7 @@ pub enum Floor {
     Camp,
     /// Headquarters: 大本营. Their front is at the top unless they are turned.
     Quarters,
-    /// A hole, with a ring in the colour of the seat whose camp it belongs to.
+    /// A hole, with a ring in the colour of the seat that starts there, or goes there.
     Hole(Option<Tone>),
 }
 

@@ -68,6 +68,8 @@ pub trait Table: Send + Sync {
     fn draft(&self, seat: Seat) -> Option<String>;
     /// What an observer has lost, in games that tell it to nobody else.
     fn losses(&self, who: Observer) -> Option<Say>;
+    /// How far every seat has come, as an observer knows; nothing in games that cannot tell.
+    fn progress(&self, who: Observer) -> Vec<Say>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -311,6 +313,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn losses(&self, who: Observer) -> Option<Say> {
         G::losses(&self.game.view(who))
+    }
+
+    fn progress(&self, who: Observer) -> Vec<Say> {
+        G::progress(&self.game.view(who))
     }
 
     fn form(&self, text: &str) -> Form {

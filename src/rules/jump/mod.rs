@@ -180,6 +180,10 @@ impl Game for Race {
         Choices::All(view.race.choices(seat))
     }
 
+    fn progress(view: &View) -> Vec<Say> {
+        view.race.progress()
+    }
+
     fn scene(view: &View, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }

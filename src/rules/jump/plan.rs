@@ -88,34 +88,29 @@ impl Plan {
         }
     }
 
-    /// The names of the first and the last hole of each row, beside them; on a square the letters of columns and the
-    /// numbers of rows.
+    /// On a star the letters of rows at both ends and the numbers in the holes; on a square the letters of columns and the
+    /// numbers of rows along the edges.
     fn labels(&self) -> Vec<Label> {
+        let number = |hole: Hole| self.board.name(hole).split_off(1);
+        let letter = |hole: Hole| self.board.name(hole)[..1].to_owned();
+        let beside = |way: usize, text: &dyn Fn(Hole) -> String| {
+            let ends = self.board.holes().filter(|hole| self.board.rays(*hole)[way].is_empty());
+            ends.map(|hole| self.label(self.beyond(hole, way), text(hole))).collect::<Vec<_>>()
+        };
         match self.board.shape {
             Shape::Star(_) => {
-                let ends = [3, 0].into_iter().flat_map(|way| {
-                    self.board
-                        .holes()
-                        .filter_map(move |hole| Some((hole, way)).filter(|_| self.board.rays(hole)[way].is_empty()))
-                });
-                ends.map(|(hole, way)| self.label(hole, way, self.board.name(hole))).collect()
+                let inside =
+                    self.board.holes().map(|hole| self.label(self.board.turned(hole, self.turns), number(hole)));
+                [beside(0, &letter), beside(3, &letter), inside.collect()].concat()
             }
             Shape::Square(_) => {
-                let ends = [6, 2, 4, 0].into_iter().flat_map(|way| {
-                    self.board
-                        .holes()
-                        .filter_map(move |hole| Some((hole, way)).filter(|_| self.board.rays(hole)[way].is_empty()))
-                });
-                let part =
-                    |name: String, way: usize| if way % 4 == 2 { name[..1].to_owned() } else { name[1..].to_owned() };
-                ends.map(|(hole, way)| self.label(hole, way, part(self.board.name(hole), way))).collect()
+                [beside(2, &letter), beside(6, &letter), beside(0, &number), beside(4, &number)].concat()
             }
         }
     }
 
-    /// A text one step from a hole, outward.
-    fn label(&self, hole: Hole, way: usize, text: String) -> Label {
-        let (x, y) = self.at(self.beyond(hole, way));
+    fn label(&self, point: Point, text: String) -> Label {
+        let (x, y) = self.at(point);
         Label { x, y, text }
     }
 

@@ -16,7 +16,9 @@ pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
         Observer::Public => Plan::new(board, 0),
         Observer::Seat(_) | Observer::Fallen(_) => Plan::facing(board, terms.camp(ask.bottom).corner),
     };
-    let ring = |hole: Hole| terms.seats().find(|seat| terms.camp(*seat).home.has(hole)).map(tone);
+    let starts = |hole: Hole| terms.seats().find(|seat| terms.camp(*seat).home.has(hole));
+    let goes = |hole: Hole| terms.seats().find(|seat| terms.camp(*seat).goal.has(hole));
+    let ring = |hole: Hole| starts(hole).or_else(|| goes(hole)).map(tone);
     let homes: Vec<(Hole, Tone)> =
         terms.seats().map(|seat| (terms.throne(terms.camp(seat).corner), tone(seat))).collect();
     let men = terms.seats().flat_map(|seat| race.position.men[seat.index()].iter().map(move |hole| (seat, hole)));

@@ -1,101 +1,92 @@
-game-star = Star checkers (Chinese checkers)
-game-halma = Halma
-game-diamond = Diamond game
+game-star = 跳棋（中国跳棋）
+game-halma = 正方跳棋（Halma）
+game-diamond = 钻石跳棋
 
 rules-star =
-    Star checkers (中国跳棋): bring all your marbles into the tip opposite yours.
-    • Two, three, four or six players with 10 marbles each; two or three may have 15 (`pieces=15`). Turns go round clockwise.
-    • Holes are named by row, A to Q from the top, and number from the left: I5 is the middle. A move is `D2-F3`: from and to are enough, `D2-F3-H4` names each landing. To hop one by one, write `D2-F3+`, then `H4`, then `t` (完) to end; with `submit=on` every hop waits for `t`.
-    • In a turn one marble steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured, nobody has to hop.
-    • A hop goes along a line over exactly one marble of anybody, which lies in the middle between start and landing; no other may lie between (`hop=adjacent`: only over a neighbour). `chain=off`: one hop a turn.
-    • `camps=pass`: in the tips of others a turn may not end, but pass; `none`: not even that; `free`: it may end there.
-    • After your 30th move your own camp must be empty, or you lose (`leave=off`: no such rule); no turn may end there from then on. The marbles of one who is out leave the board.
-    • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first). `stay=on`: what is home stays there.
-    • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one marble is yours (from move 30); `swap` your last marble changes places with theirs.
-    • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, more are placed by progress. `progress` shows how far everybody is.
+    跳棋（中国跳棋）：把自己的棋子全部走进正对面的角。
+    • 二、三、四、六人，各 10 子；二人、三人也可用 15 子（`pieces=15`）。按顺时针轮流走。
+    • 棋孔按行和编号命名：行从上到下为 A 到 Q，编号从左数起，I5 是正中。走法写作 `D2-F3`，写起点和终点即可；`D2-F3-H4` 写出每个落点。也可一跳一跳地走：先写 `D2-F3+`，再写 `H4`，最后写 `完`（t）；`submit=on`（提交=开）时每一跳都等 `完`。
+    • 每回合走一子：或移到相邻的空孔，或连续跳跃，不能又移又跳。不吃子，也不强制跳。
+    • 跳跃（等距）：沿直线跳过恰好一个棋子（不论哪一方），它要在起点和落点的正中间，其间不能有别的棋子（`hop=adjacent` 一子：只跳紧邻的子）。`chain=off`：每回合只跳一次。
+    • `camps=pass`：别人的角可以路过，不能停留；`none` 不可进入；`free` 可以停留。
+    • 走满 30 步时自己的角必须已空，否则判负（`leave=off` 不限），此后也不能再停回去。出局者的棋子全部拿掉。
+    • 名次按走到家的步数定，每一轮都走完（`rank=first`：先到先得）。`stay=on`：到家的棋子不再出来。
+    • `block`：别人占着你的目标时，`strict` 只能等；`filled` 目标被填满且其中有你的子即可（30 步后）；`swap` 你的最后一子与占位的子交换。
+    • 无路可走则跳过。同一局面第三次出现，或各走满 200 步，对局结束：二人为和棋，多人按进度排名。`进度` 可看各家走到哪里。
 rules-halma =
-    Halma (正方跳棋): bring all your men into the corner opposite yours.
-    • Two players have 19 men, four have 13 on 16×16 squares. `size=10`: two with 15 (or `pieces=10`); `size=8`: two with 10 (or `pieces=6`). The numbers of men on the small boards are ours. Turns go round clockwise.
-    • Squares are named by column and row, a1 at the bottom left. A move is `c3-d4`: from and to are enough, `a1-c3-e5` names each landing. To hop one by one, write `a1-c3+`, then `e5`, then `t` (完) to end; with `submit=on` every hop waits for `t`.
-    • In a turn one man steps to one of the eight squares around it, or hops, as often as it can; never both. Nothing is captured.
-    • A hop goes over one neighbour of anybody to the square right behind (`hop=equidistant`: over one man anywhere on the line, as far behind it as before it). `chain=off`: one hop a turn.
-    • A man that has reached the target stays there (`stay=off`: it may leave).
-    • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), and no turn may end there from then on: else you lose. `leave=30`, `leave=off` change that.
-    • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first).
-    • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one man is yours; `swap` your last man changes places with theirs.
-    • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, four are placed by progress.
+    正方跳棋（Halma）：把自己的棋子全部走进对角的角区。
+    • 16×16 棋盘，二人各 19 子，四人各 13 子。`size=10`：二人 15 子（或 `pieces=10`）；`size=8`：二人 10 子（或 `pieces=6`）；小棋盘的子数是本程序自定的。按顺时针轮流走。
+    • 格子按列和行命名，左下角是 a1。走法写作 `c3-d4`，写起点和终点即可；`a1-c3-e5` 写出每个落点。也可一跳一跳地走：先写 `a1-c3+`，再写 `e5`，最后写 `完`（t）；`submit=on`（提交=开）时每一跳都等 `完`。
+    • 每回合走一子：或走到周围八格之一，或连续跳跃，不能又走又跳。不吃子。
+    • 跳过一个紧邻的棋子（不论哪一方），落在它后面的一格（`hop=equidistant` 等距：跳过直线上的一个棋子，前后距离相等）。`chain=off`：每回合只跳一次。
+    • 到了目标角的棋子不再出来（`stay=off`：可以出来）。
+    • 小棋盘上，走满 30 步（8×8）或 50 步（10×10）时自己的角必须已空，此后也不能再停回去，否则判负；可用 `leave=30`、`leave=off` 更改。
+    • 名次按走到家的步数定，每一轮都走完（`rank=first`：先到先得）。
+    • `block`：别人占着你的目标时，`strict` 只能等；`filled` 目标被填满且其中有你的子即可；`swap` 你的最后一子与占位的子交换。
+    • 无路可走则跳过。同一局面第三次出现，或各走满 200 步，对局结束：二人为和棋，四人按进度排名。
 rules-diamond =
-    Diamond game (ダイヤモンドゲーム): bring your king and all your men to the other side of the star.
-    • Three players, or two; each has a king and 14 men on the star of 121 holes. `pieces=10`: a king and 9 men on 73 holes. Turns go round clockwise.
-    • Holes are named by row from the top and number from the left. A move is `D2-F3`: from and to are enough, `D2-F3-H4` names each landing. To hop one by one, write `D2-F3+`, then `H4`, then `t` (完) to end.
-    • In a turn one piece steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured.
-    • A man hops over one man of anybody to the hole right behind, never over a king.
-    • The king hops over a line of neighbours without a gap, however long, to the first hole behind it. Kings of others stop it; `king_over_king=yes`: they do not.
-    • The king starts on the outermost hole of its camp and has to end on the outermost hole of the target; the men fill the rest.
-    • In the tips of others a turn may not end, but pass (`camps=none`: not even that; `camps=free`: it may end there).
-    • Who is home first wins; the others play on for their places.
-    • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game (a rule of ours): two players draw, three are placed by progress.
+    钻石跳棋（ダイヤモンドゲーム）：把自己的王和兵全部走到对面。
+    • 三人或二人，在 121 孔的棋盘上各有一王十四兵。`pieces=10`：73 孔，一王九兵。按顺时针轮流走。
+    • 棋孔按行和编号命名：行从上到下，编号从左数起。走法写作 `D2-F3`，写起点和终点即可；`D2-F3-H4` 写出每个落点。也可一跳一跳地走：先写 `D2-F3+`，再写 `H4`，最后写 `完`（t）。
+    • 每回合走一子：或移到相邻的空孔，或连续跳跃，不能又移又跳。不吃子。
+    • 兵跳过紧邻的一个兵（不论哪一方），落在它后面；不能跳过王。
+    • 王可以跳过直线上紧挨着的一串棋子，不论多少，落在后面第一个空孔。不能跳过别人的王；`king_over_king=yes` 则可以。
+    • 王从自己角的最外一孔（王位）出发，要停到目标角的王位；其余的孔由兵占满。
+    • 别人的角可以路过，不能停留（`camps=none` 不可进入，`camps=free` 可以停留）。
+    • 先到家者胜，其余的人继续走，决出名次。
+    • 无路可走则跳过。同一局面第三次出现，或各走满 200 步，对局结束（本程序自定）：二人为和棋，三人按进度排名。
 
-jump-moved = { $seat }: { $move }.
-jump-chained = { $seat }: { $move }, by { $way }.
-jump-hopped = { $seat }: { $move }. The turn is open: the next landing, or `t` to end it.
-jump-ended = { $seat } stops there.
-jump-exchanged = { $seat }: { $move }, by { $way }. The piece of { $other } that was in the way goes where this one came from.
-jump-passed = { $seat } cannot move and is passed over.
-jump-arrived = { $seat } is home after { $moves ->
-        [one] one move
-       *[other] { $moves } moves
-    }!
-jump-out = { $seat } is out: { $why }.
+jump-moved = { $seat }：{ $move }。
+jump-chained = { $seat }：{ $move }，经 { $way }。
+jump-hopped = { $seat }：{ $move }。这一回合还没完：写下一个落点，或者说 `完`。
+jump-ended = { $seat }停在这里。
+jump-exchanged = { $seat }：{ $move }，经 { $way }。{ $other }占位的棋子换到它出发的地方。
+jump-passed = { $seat }无路可走，跳过。
+jump-arrived = { $seat }走了 { $moves } 步，全部到家！
+jump-out = { $seat }出局：{ $why }。
 
-jump-progress = { $seat }: { $percent } % of the way, { $moves ->
-        [one] one move
-       *[other] { $moves } moves
-    }, { $misplaced } misplaced
-jump-progress-home = { $seat }: home after { $moves ->
-        [one] one move
-       *[other] { $moves } moves
-    }
-jump-progress-out = { $seat }: out
+jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步，错位 { $misplaced }
+jump-progress-home = { $seat }：已到家，共 { $moves } 步
+jump-progress-out = { $seat }：已出局
 
-why-jump-home = home
-why-jump-stayed = pieces left in the own camp too long
-why-jump-bare = no pieces
-why-jump-repeated = the same position for the third time
-why-jump-long = 200 moves each
-why-jump-stuck = nobody has a move left
+why-jump-home = 已到家
+why-jump-stayed = 没有及时离开自己的角
+why-jump-bare = 没有棋子
+why-jump-repeated = 同一局面第三次出现
+why-jump-long = 各走满 200 步
+why-jump-stuck = 各方都无路可走
 
-jump-over = The game is over.
-jump-not-your-turn = It is not your turn.
-jump-nothing-open = No turn is open that could be ended. A hop that is to go on ends with +, as in `D2-F3+`.
-jump-from-where = From where to { $hole }? Name both, as in `D2-F3`.
-jump-go-on = The piece on { $hole } is hopping: name its next landing, or say `t` to end the turn.
-jump-empty = Nothing stands on { $hole }.
-jump-not-yours = The piece on { $hole } is not yours.
-jump-nowhere = A turn may not end where it began, on { $hole }.
-jump-foreign = { $hole } lies in the tip of somebody else: a hop may pass it, but the turn may not end there (`camps=pass`).
-jump-closed = { $hole } lies in the tip of somebody else, which may not be entered at this table (`camps=none`).
-jump-home-closed = { $hole } lies in your own camp: after your { $moves } moves no turn may end there.
-jump-stays = The piece from { $hole } is in its target already and stays there (`stay=on`).
-jump-one-hop = At this table a turn is one hop (`chain=off`): name where from and where to.
-jump-unreachable = { $from } and { $to } are on no common line, and no chain of hops leads from one to the other.
-jump-leg-taken = { $from } to { $to }: a piece stands on { $to }.
-jump-leg-no-line = { $from } to { $to }: they are on no common line.
-jump-leg-no-bridge = { $from } to { $to }: no piece stands between to hop over.
-jump-leg-two = { $from } to { $to }: two pieces stand between, on { $first } and { $second }; a hop goes over one.
-jump-leg-uneven = { $from } to { $to }: the piece on { $hole } is not in the middle between them.
-jump-leg-far = { $from } to { $to }: this hop goes over a neighbour to the hole right behind it, and { $hole } is not in the middle.
-jump-leg-king = { $from } to { $to }: a king stands on { $hole }, and this piece may not hop over it.
-jump-leg-behind = { $from } to { $to }: a king hops over neighbours without a gap, to the first hole behind them.
-jump-leg-step = { $from } to { $to }: that is a step, and a step is a turn by itself.
+jump-over = 这局已经结束。
+jump-not-your-turn = 还没轮到你。
+jump-nothing-open = 没有等着完成的回合。想继续跳就在后面写 +，例如 `D2-F3+`。
+jump-from-where = 从哪里到 { $hole }？请写起点和终点，例如 `D2-F3`。
+jump-go-on = { $hole } 的棋子正在跳：写下一个落点，或者说 `完` 结束这一回合。
+jump-empty = { $hole } 没有棋子。
+jump-not-yours = { $hole } 的棋子不是你的。
+jump-nowhere = 不能回到出发的 { $hole } 就算走了一步。
+jump-foreign = { $hole } 在别人的角里：可以路过，不能停留（`camps=pass`）。
+jump-closed = { $hole } 在别人的角里，这桌不可进入（`camps=none`）。
+jump-home-closed = { $hole } 在自己的角里：走满 { $moves } 步之后不能再停回去。
+jump-stays = { $hole } 的棋子已经到家，不再出来（`stay=on`）。
+jump-one-hop = 这桌每回合只跳一次（`chain=off`）：请只写起点和终点。
+jump-unreachable = { $from } 和 { $to } 不在一条直线上，也没有连跳能从一处到另一处。
+jump-leg-taken = { $from } 到 { $to }：{ $to } 已有棋子。
+jump-leg-no-line = { $from } 到 { $to }：两处不在一条直线上。
+jump-leg-no-bridge = { $from } 到 { $to }：中间没有可以跳过的棋子。
+jump-leg-two = { $from } 到 { $to }：中间有 { $first } 和 { $second } 两个棋子，一次只能跳过一个。
+jump-leg-uneven = { $from } 到 { $to }：{ $hole } 的棋子不在两处的正中间。
+jump-leg-far = { $from } 到 { $to }：这样跳只能跳过紧邻的棋子，落在它后面一格；{ $hole } 不在正中间。
+jump-leg-king = { $from } 到 { $to }：{ $hole } 是王，这个子不能跳过它。
+jump-leg-behind = { $from } 到 { $to }：王跳过紧挨着的一串棋子，落在后面第一个空孔。
+jump-leg-step = { $from } 到 { $to }：这是移动一步，移动和跳跃不能在同一回合。
 
-jump-position-fields = A position has the seat to move and the holes of { $seats } seats, with / between them, for example `{ $example }`.
-jump-position-seat = `{ $seat }` is no seat of this table.
-jump-position-hole = The board has no hole `{ $hole }`.
-jump-position-twice = { $hole } stands in this position twice.
-jump-position-crowd = { $count } pieces of one player are too many: there are { $most }.
-jump-position-king = Each player has one king, written like KA1; here are { $count }.
-jump-position-decided = This position is decided already: two players or more need pieces, and nobody may be home.
-jump-clash-fifteen = 15 pieces go with two or three players only: more camps of that size would share holes. Here are { $players } players.
-jump-clash-size = `size={ $size }` is for two players.
-jump-clash-pieces = `pieces={ $pieces }` does not go with { $players } players on { $size }×{ $size }; possible: { $allowed }.
+jump-position-fields = 局面要写轮到谁和 { $seats } 个座位的棋孔，用 / 隔开，例如 `{ $example }`。
+jump-position-seat = 这桌没有 `{ $seat }` 号座位。
+jump-position-hole = 棋盘上没有 `{ $hole }` 这个孔。
+jump-position-twice = 局面里 { $hole } 出现了两次。
+jump-position-crowd = 一方有 { $count } 子，太多了：最多 { $most } 子。
+jump-position-king = 每方要有一个王，写作 KA1；这里有 { $count } 个。
+jump-position-decided = 这个局面已经分出胜负：至少两方要有棋子，而且还没有人到家。
+jump-clash-fifteen = 15 子只能由二人或三人玩：人再多，各方的角就会共用棋孔。这里是 { $players } 人。
+jump-clash-size = `size={ $size }` 只能由二人玩。
+jump-clash-pieces = { $size }×{ $size } 棋盘、{ $players } 人时不能用 `pieces={ $pieces }`；可用：{ $allowed }。
