@@ -42,10 +42,10 @@ fn body(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     canvas
 }
 
-/// The letter of a tone: black is K, for blue has the B.
+/// The letter of a tone: black is K, for blue has the B; white marbles belong to nobody and bear none.
 const fn letter(tone: Tone) -> &'static str {
     match tone {
-        Tone::White => "W",
+        Tone::White => "",
         Tone::Black => "K",
         Tone::Red => "R",
         Tone::Blue => "B",

@@ -52,6 +52,7 @@ pub const GAMES: Catalog = &[
     &Variant::<jump::Race>::of(&jump::STAR),
     &Variant::<jump::Race>::of(&jump::HALMA),
     &Variant::<jump::Race>::of(&jump::DIAMOND),
+    &Variant::<jump::Capture>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

@@ -1,26 +1,28 @@
 //! Why a piece cannot go somewhere: the part of the way that fails, and the rule that forbids it.
 
 use super::{
-    board::Hole,
+    Action,
+    board::{Board, Hole},
     illegal::{Illegal, Leg},
     laws::Entry,
     mover::Mover,
-    reach::Leap,
+    reach::{Bounds, Leap},
 };
 
 impl Mover<'_> {
-    /// The landings of a move that gives them all, or only its end. `more`: the turn goes on behind it.
+    /// The landings of a move that gives them all, or only its end.
     ///
     /// # Errors
     /// The first thing that forbids it.
-    pub(super) fn resolve(&self, via: &[Hole], to: Hole, more: bool) -> Result<Vec<Hole>, Illegal> {
-        if via.is_empty() {
+    pub(super) fn resolve(&self, action: &Action) -> Result<Vec<Hole>, Illegal> {
+        let (to, more) = (action.to, action.more);
+        if action.via.is_empty() {
             return self.direct(to, more);
         }
         if !self.terms.chain {
             return Err(Illegal::OneHop);
         }
-        let way: Vec<Hole> = via.iter().copied().chain([to]).collect();
+        let way = action.way();
         let mut at = self.at;
         for hole in &way {
             self.leg(at, *hole, to)?;
@@ -74,30 +76,37 @@ impl Mover<'_> {
     /// Tests a single hop of a way that ends in `end`.
     fn leg(&self, from: Hole, to: Hole, end: Hole) -> Result<(), Illegal> {
         let (board, bounds) = (self.terms.board, self.bounds_to(end));
-        if bounds.hops(board, from).any(|hole| hole == to) {
+        match bounds.leg(board, from, to) {
+            Ok(()) => Ok(()),
+            Err(_) if bounds.closed.has(to) => Err(Illegal::Closed(board.name(to))),
+            Err(leg) => Err(Illegal::Leg(leg, board.name(from), board.name(to))),
+        }
+    }
+}
+
+impl Bounds {
+    /// Tests a single hop.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn leg(&self, board: &Board, from: Hole, to: Hole) -> Result<(), Leg> {
+        if self.hops(board, from).any(|hole| hole == to) {
             return Ok(());
         }
-        let wrong = |leg| Err(Illegal::Leg(leg, board.name(from), board.name(to)));
-        if bounds.closed.has(to) {
-            return Err(Illegal::Closed(board.name(to)));
+        if self.taken.has(to) {
+            return Err(Leg::Taken);
         }
-        if bounds.taken.has(to) {
-            return wrong(Leg::Taken);
-        }
-        let line = board
-            .rays(from)
-            .iter()
-            .find_map(|ray| ray.split(|hole| *hole == to).next().filter(|part| part.len() < ray.len()));
-        let Some(line) = line else { return wrong(Leg::NoLine) };
-        let between: Vec<Hole> = line.iter().copied().filter(|hole| bounds.taken.has(*hole)).collect();
-        let king = between.iter().find(|hole| bounds.walls.has(**hole));
-        wrong(match (between.as_slice(), king) {
+        let ray = board.rays(from).iter().find(|ray| ray.contains(&to)).ok_or(Leg::NoLine)?;
+        let line: Vec<Hole> = ray.iter().copied().take_while(|hole| *hole != to).collect();
+        let between: Vec<Hole> = line.iter().copied().filter(|hole| self.taken.has(*hole)).collect();
+        let king = between.iter().find(|hole| self.walls.has(**hole));
+        Err(match (between.as_slice(), king) {
             _ if line.is_empty() => Leg::Step,
             ([], _) => Leg::NoBridge,
-            ([first, second, ..], _) if bounds.leap != Leap::Line => Leg::Two(board.name(*first), board.name(*second)),
+            ([a, b, ..], _) if self.leap != Leap::Line => Leg::Two(board.name(*a), board.name(*b)),
             (_, Some(king)) => Leg::King(board.name(*king)),
-            _ if bounds.leap == Leap::Line => Leg::Behind,
-            ([bridge, ..], _) if bounds.leap == Leap::Equidistant => Leg::Uneven(board.name(*bridge)),
+            _ if self.leap == Leap::Line => Leg::Behind,
+            ([bridge, ..], _) if self.leap == Leap::Equidistant => Leg::Uneven(board.name(*bridge)),
             ([bridge, ..], _) => Leg::Far(board.name(*bridge)),
         })
     }

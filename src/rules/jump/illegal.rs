@@ -29,6 +29,10 @@ pub enum Illegal {
     Leg(Leg, String, String),
     /// Only a single hop is allowed.
     OneHop,
+    /// Something can be captured, so it must be (seed 003, 其他玩法): some of the moves that do.
+    MustCapture(Vec<String>),
+    /// The way from one hole to the other is not clear: every landing must be named.
+    NameLandings(String, String),
     /// No chain of hops leads there.
     Unreachable(String, String),
 }
@@ -71,6 +75,10 @@ impl Reason for Illegal {
             Self::Stays(hole) => at("jump-stays", hole),
             Self::Leg(leg, from, to) => leg.say().with("from", from.as_str()).with("to", to.as_str()),
             Self::OneHop => Say::new("jump-one-hop"),
+            Self::MustCapture(moves) => Say::new("jump-must-capture").with("moves", moves.clone()),
+            Self::NameLandings(from, to) => {
+                Say::new("jump-name-landings").with("from", from.as_str()).with("to", to.as_str())
+            }
             Self::Unreachable(from, to) => {
                 Say::new("jump-unreachable").with("from", from.as_str()).with("to", to.as_str())
             }

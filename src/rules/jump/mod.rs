@@ -1,10 +1,12 @@
-//! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by [`Laws`].
+//! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by [`Laws`]; and 食棋, whose hops
+//! capture ([`Capture`]).
 //!
 //! The rules are those of the texts this project began with ("seed 000" and "seed 003"), made exact where they are silent
 //! by what other programs and rule pages do; each place says which. Node counts agree with `OpenSpiel`'s
 //! `chinese_checkers`.
 
 mod board;
+mod capture;
 mod ends;
 mod event;
 mod explain;
@@ -25,6 +27,7 @@ mod view;
 mod words;
 
 pub use board::{Board, Hole, Holes, Point, Shape};
+pub use capture::{Capture, QUIET};
 pub use illegal::{Illegal, Leg};
 pub use laws::{Army, DIAMOND, Entry, HALMA, Laws, STAR};
 pub use race::{MOST_MOVES, Race};
@@ -74,6 +77,18 @@ pub enum Event {
     Arrived(Seat, u32),
     /// A seat is out, and why.
     Out(Seat, &'static str),
+}
+
+impl Action {
+    /// Every landing, first to last.
+    fn way(&self) -> Vec<Hole> {
+        self.via.iter().copied().chain([self.to]).collect()
+    }
+
+    /// Every hole, the origin first.
+    fn holes(&self) -> Vec<Hole> {
+        [vec![self.from], self.way()].concat()
+    }
 }
 
 impl Race {
@@ -157,11 +172,7 @@ impl Game for Race {
     fn form(laws: &'static Laws, text: &str) -> Form {
         // Names that only a larger board of the variant has are read too; the table itself says that it lacks them.
         let board = Board::of(laws.armies[0].shape);
-        match notation::parse(board, text) {
-            Ok(typed) if typed.holes.len() > 1 => Form::Whole,
-            Ok(_) => Form::Short,
-            Err(_) => Form::Foreign,
-        }
+        notation::form(board, text)
     }
 
     fn read(view: &View, text: &str) -> Result<Action, Unreadable> {

@@ -1,6 +1,7 @@
 //! Moves as text: `D2-F3`, every landing if one likes, and signs behind it that keep a turn open or end it.
 
 use super::board::{Board, Hole};
+use crate::rules::{Form, Say, Unreadable};
 
 /// A move as somebody typed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,45 @@ pub(super) enum Untyped {
     Foreign,
     /// It does, but the board has no such hole.
     NoSuchHole(String),
+}
+
+impl Typed {
+    /// Where the piece stands, and the holes that it goes to: none where an open turn is ended. Where a turn is open, its
+    /// piece is meant unless another is named.
+    ///
+    /// # Errors
+    /// It is not said where from, or no turn is open.
+    pub(super) fn places(&self, board: &Board, open: Option<Hole>) -> Result<(Hole, Vec<Hole>), Unreadable> {
+        match (open, self.holes.as_slice()) {
+            (Some(at), [] | [_]) => Ok((at, self.holes.clone())),
+            (None, []) => Err(Unreadable::Because(Say::new("jump-nothing-open"))),
+            (None, [to]) => Err(Unreadable::Because(Say::new("jump-from-where").with("hole", board.name(*to)))),
+            (_, [from, rest @ ..]) => Ok((*from, rest.to_vec())),
+        }
+    }
+
+    /// Tests if the turn is to stay open, where it does so by itself or not.
+    pub(super) fn opens(&self, by_itself: bool) -> bool {
+        self.turn == Close::Open || self.turn == Close::Unsaid && by_itself
+    }
+}
+
+impl From<Untyped> for Unreadable {
+    fn from(why: Untyped) -> Self {
+        match why {
+            Untyped::Foreign => Self::Foreign,
+            Untyped::NoSuchHole(name) => Self::NoSuchPlace(name),
+        }
+    }
+}
+
+/// Writes a move: what it stands for by itself needs no sign behind it.
+pub(super) fn signed(text: String, more: bool, by_itself: bool, goes_on: bool) -> String {
+    match (more, by_itself) {
+        (true, false) => text + "+",
+        (false, true) if goes_on => text + " t",
+        _ => text,
+    }
 }
 
 const OPEN: &[&str] = &["+", "…", "..."];
@@ -61,6 +101,15 @@ pub(super) fn parse(board: &Board, text: &str) -> Result<Typed, Untyped> {
     }
     let said = !holes.is_empty() || turn == Close::Done;
     if said { Ok(Typed { holes, turn }) } else { Err(Untyped::Foreign) }
+}
+
+/// What kind of text it is.
+pub(super) fn form(board: &Board, text: &str) -> Form {
+    match parse(board, text) {
+        Ok(typed) if typed.holes.len() > 1 => Form::Whole,
+        Ok(_) => Form::Short,
+        Err(_) => Form::Foreign,
+    }
 }
 
 /// What may be a hole's name at the beginning of a text: a letter and one or two figures.

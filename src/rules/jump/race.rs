@@ -191,7 +191,7 @@ impl Race {
     /// # Errors
     /// The reason why it is not allowed.
     pub(super) fn find(&self, action: &Action) -> Result<Vec<Hole>, Illegal> {
-        self.mover(action.from).resolve(&action.via, action.to, action.more)
+        self.mover(action.from).resolve(action)
     }
 
     /// The reason why a game cannot begin so, if there is one.

@@ -5,9 +5,9 @@ use super::{
     board::{Board, Hole, Holes},
     illegal::Illegal,
     moves::moves,
-    notation::{self, Close, Typed, Untyped},
+    notation,
 };
-use crate::rules::{Listed, Observer, Say, Seat, Spot, Unreadable};
+use crate::rules::{Listed, Observer, Seat, Spot, Unreadable};
 
 /// A race and who looks at it: seats see their own camp at the bottom.
 #[derive(Clone, Debug)]
@@ -28,23 +28,13 @@ impl Race {
 
     /// Reads a move. Where a turn is open, it may begin with the next landing.
     pub(super) fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        let Typed { holes, turn } = notation::parse(self.board(), text).map_err(|why| match why {
-            Untyped::Foreign => Unreadable::Foreign,
-            Untyped::NoSuchHole(name) => Unreadable::NoSuchPlace(name),
-        })?;
-        let (from, rest) = match (self.hopping(), holes.as_slice()) {
-            (Some(at), []) => return Ok(Action { from: at, via: Vec::new(), to: at, more: false }),
-            (Some(at), [to]) => (at, vec![*to]),
-            (None, []) => return Err(Unreadable::Because(Say::new("jump-nothing-open"))),
-            (None, [to]) => {
-                return Err(Unreadable::Because(Say::new("jump-from-where").with("hole", self.board().name(*to))));
-            }
-            (_, [from, rest @ ..]) => (*from, rest.to_vec()),
+        let typed = notation::parse(self.board(), text)?;
+        let (from, way) = typed.places(self.board(), self.hopping())?;
+        let Some((to, via)) = way.split_last() else {
+            return Ok(Action { from, via: Vec::new(), to: from, more: false });
         };
-        let (to, via) = rest.split_last().expect("there are two holes or more");
         let action = Action { from, via: via.to_vec(), to: *to, more: true };
-        let more = turn == Close::Open || turn == Close::Unsaid && self.stays_open();
-        Ok(Action { more: more && self.goes_on(&action), ..action })
+        Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
     }
 
     /// Tests if a hop leaves the turn open where nothing is said of it.
@@ -55,7 +45,7 @@ impl Race {
     /// Tests if the turn could go on behind a hop.
     fn goes_on(&self, action: &Action) -> bool {
         let mover = self.mover(action.from);
-        let way = mover.resolve(&action.via, action.to, true);
+        let way = mover.resolve(&Action { more: true, ..action.clone() });
         way.is_ok_and(|way| mover.goes_on(&way))
     }
 
@@ -64,13 +54,8 @@ impl Race {
         if action.from == action.to {
             return "t".to_owned();
         }
-        let holes = [action.from].into_iter().chain(action.via.iter().copied()).chain([action.to]);
-        let text = notation::joined(self.board(), holes);
-        match (action.more, self.stays_open()) {
-            (true, false) => format!("{text}+"),
-            (false, true) if self.goes_on(action) => format!("{text} t"),
-            _ => text,
-        }
+        let text = notation::joined(self.board(), action.holes());
+        notation::signed(text, action.more, self.stays_open(), self.goes_on(action))
     }
 
     /// Tests a move of a seat against the rules.
@@ -135,7 +120,7 @@ impl Race {
 }
 
 /// FNV-1a over words, the same on every machine: records keep it.
-fn mix(words: impl Iterator<Item = u64>) -> u64 {
+pub(super) fn mix(words: impl Iterator<Item = u64>) -> u64 {
     let bytes = words.flat_map(u64::to_le_bytes);
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

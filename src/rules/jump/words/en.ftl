@@ -1,6 +1,7 @@
 game-star = Star checkers (Chinese checkers)
 game-halma = Halma
 game-diamond = Diamond game
+game-capture = Capture game (食棋)
 
 rules-star =
     Star checkers (中国跳棋): bring all your marbles into the tip opposite yours.
@@ -35,6 +36,16 @@ rules-diamond =
     • In the tips of others a turn may not end, but pass (`camps=none`: not even that; `camps=free`: it may end there).
     • Who is home first wins; the others play on for their places.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game (a rule of ours): two players draw, three are placed by progress.
+rules-capture =
+    Capture game (食棋): sixty men stand on the star and belong to nobody; who captures most wins. Two to six players.
+    • The men fill the hexagon but for the middle, I5. The six tips are empty and may be used. Turns go round clockwise.
+    • Holes are named by row, A to Q from the top, and number from the left.
+    • In your turn you take any man and hop along a line over a neighbour to the empty hole right behind it; the man hopped over is yours and leaves the board.
+    • Who can capture must capture. With the same man you may go on capturing, and stop after any hop (`chain=off`: one hop a turn).
+    • Only if nothing at all can be captured, any man steps into a neighbouring empty hole.
+    • A move is `G5-I5`. Where two ways between the same holes capture different men, name every landing: `E5-G5-I5`. To hop one by one, write `G5-I5+`, then the next landing, then `t` (完) to end; with `submit=on` every hop waits for `t`.
+    • The game ends when one man is left, after 40 turns in a row without a capture, or when nobody can move (the last two are rules of ours). Most men win; equal numbers share a place.
+    • `progress` shows who has captured how many. Who resigns comes last.
 
 jump-moved = { $seat }: { $move }.
 jump-chained = { $seat }: { $move }, by { $way }.
@@ -99,3 +110,20 @@ jump-position-decided = This position is decided already: two players or more ne
 jump-clash-fifteen = 15 pieces go with two or three players only: more camps of that size would share holes. Here are { $players } players.
 jump-clash-size = `size={ $size }` is for two players.
 jump-clash-pieces = `pieces={ $pieces }` does not go with { $players } players on { $size }×{ $size }; possible: { $allowed }.
+jump-captured = { $seat }: { $move }, by { $way }; { $count ->
+        [one] one man
+       *[other] { $count } men
+    } captured.
+jump-capturing = { $seat }: { $move }, { $count ->
+        [one] one man
+       *[other] { $count } men
+    } captured. The turn is open: the next landing, or `t` to end it.
+jump-score = { $seat }: { $count ->
+        [one] one man
+       *[other] { $count } men
+    } captured
+jump-must-capture = Something can be captured, so you must capture: { $moves } …
+jump-name-landings = There are too many ways from { $from } to { $to }: name every landing, as in `E5-G5-I5`.
+jump-position-one = A position has the seat to move and the holes with men, for example `{ $example }`.
+why-jump-one-left = one man is left
+why-jump-quiet = 40 turns without a capture

@@ -1,6 +1,7 @@
 game-star = 跳棋（中国跳棋）
 game-halma = 正方跳棋（Halma）
 game-diamond = 钻石跳棋
+game-capture = 食棋
 
 rules-star =
     跳棋（中国跳棋）：把自己的棋子全部走进正对面的角。
@@ -35,6 +36,16 @@ rules-diamond =
     • 别人的角可以路过，不能停留（`camps=none` 不可进入，`camps=free` 可以停留）。
     • 先到家者胜，其余的人继续走，决出名次。
     • 无路可走则跳过。同一局面第三次出现，或各走满 200 步，对局结束（本程序自定）：二人为和棋，三人按进度排名。
+rules-capture =
+    食棋：六十个棋子放在跳棋盘上，不属于任何人，吃得最多者胜。二至六人。
+    • 棋子摆满中间的六边形，只空出正中的 I5。六个角是空的，也可以走。按顺时针轮流走。
+    • 棋孔按行和编号命名：行从上到下为 A 到 Q，编号从左数起。
+    • 轮到你时任选一子，沿直线跳过紧邻的一子，落在它后面的空孔；被跳过的子归你，拿出棋盘。
+    • 有子可吃就必须吃。可以用同一子接着吃，也可以随时停下（`chain=off`：每回合只跳一次）。
+    • 完全没有子可吃时，才把任意一子移到相邻的空孔。
+    • 走法写作 `G5-I5`。起点终点相同而吃的子不同时，要写出每个落点：`E5-G5-I5`。也可一跳一跳地走：先写 `G5-I5+`，再写下一个落点，最后写 `完`（t）；`submit=on`（提交=开）时每一跳都等 `完`。
+    • 只剩一子，或连续 40 回合没有吃子，或无人能走时结束（后两条是本程序自定的）。吃子多者胜，相等则并列。
+    • `进度` 可看各家吃了多少。认输者排在最后。
 
 jump-moved = { $seat }：{ $move }。
 jump-chained = { $seat }：{ $move }，经 { $way }。
@@ -90,3 +101,11 @@ jump-position-decided = 这个局面已经分出胜负：至少两方要有棋�
 jump-clash-fifteen = 15 子只能由二人或三人玩：人再多，各方的角就会共用棋孔。这里是 { $players } 人。
 jump-clash-size = `size={ $size }` 只能由二人玩。
 jump-clash-pieces = { $size }×{ $size } 棋盘、{ $players } 人时不能用 `pieces={ $pieces }`；可用：{ $allowed }。
+jump-captured = { $seat }：{ $move }，经 { $way }，吃 { $count } 子。
+jump-capturing = { $seat }：{ $move }，吃 { $count } 子。这一回合还没完：写下一个落点，或者说 `完`。
+jump-score = { $seat }：吃了 { $count } 子
+jump-must-capture = 有子可吃就必须吃：{ $moves } …
+jump-name-landings = 从 { $from } 到 { $to } 的走法太多：请写出每个落点，例如 `E5-G5-I5`。
+jump-position-one = 局面要写轮到谁和有棋子的孔，例如 `{ $example }`。
+why-jump-one-left = 只剩一子
+why-jump-quiet = 连续 40 回合没有吃子

@@ -1,0 +1,121 @@
+//! What can be played in a game of 食棋, listed and counted.
+
+use super::{
+    Capture,
+    chains::{Chain, bounds, can_capture, chains, hops},
+};
+use crate::rules::{
+    Listed, Sampler, Seat, Spot,
+    jump::{
+        Action,
+        board::{Hole, Holes},
+        notation,
+    },
+};
+
+/// So many ways to capture with one piece are listed at most; boards that nobody comes to have millions.
+pub(super) const LISTED: usize = 2_000;
+
+/// So many ways to capture are listed in all.
+const LISTED_IN_ALL: usize = 4_000;
+
+impl Capture {
+    /// Some single captures.
+    pub(super) fn examples(&self) -> Vec<String> {
+        self.singles().take(6).map(|chain| text_of(&chain)).collect()
+    }
+
+    fn singles(&self) -> impl Iterator<Item = Chain> + '_ {
+        self.men.iter().flat_map(|from| hops(Self::board(), self.men, from))
+    }
+
+    /// Every capture, or every step where there is none; `None` where there are too many.
+    pub(super) fn all(&self) -> Option<Vec<Chain>> {
+        let board = Self::board();
+        if can_capture(board, self.men) {
+            let mut all = Vec::new();
+            for from in self.men.iter() {
+                all.extend(self.chains_of(from)?);
+            }
+            return Some(all).filter(|all| all.len() <= LISTED_IN_ALL);
+        }
+        let step = |from: Hole, to: Hole| Chain { from, way: vec![to], taken: Holes::NONE };
+        let steps = |from: Hole| bounds(board, self.men, from).steps(board, from).iter().collect::<Vec<_>>();
+        Some(self.men.iter().flat_map(|from| steps(from).into_iter().map(move |to| step(from, to))).collect())
+    }
+
+    /// Every way to complete the turn; `None` where there are too many.
+    pub(super) fn choices(&self, seat: Seat) -> Option<Vec<Action>> {
+        if self.end.is_some() || seat != self.next {
+            return Some(Vec::new());
+        }
+        let Some(at) = self.hopping() else { return self.all().map(|all| all.iter().map(complete).collect()) };
+        let end = Action { from: at, via: Vec::new(), to: at, more: false };
+        Some([end].into_iter().chain(self.chains_of(at)?.iter().map(complete)).collect())
+    }
+
+    /// Draws a single capture.
+    pub(super) fn sampler(&self) -> Box<Sampler<Action>> {
+        let singles: Vec<Action> = match self.hopping() {
+            Some(at) => hops(Self::board(), self.men, at).iter().map(complete).collect(),
+            None => self.singles().map(|chain| complete(&chain)).collect(),
+        };
+        Box::new(move |pick| {
+            let count = u32::try_from(singles.len()).expect("a board has few neighbours");
+            singles[pick(count) as usize].clone()
+        })
+    }
+
+    /// The moves of the seat to move, whether the game is over or not.
+    pub(super) fn list(&self) -> Option<Vec<Listed>> {
+        let board = Self::board();
+        let spot = |hole: Hole| Spot::Name(board.name(hole));
+        let listed = |chain: &Chain| Listed {
+            text: self.write(&complete(chain)),
+            from: Some(spot(chain.from)),
+            to: spot(chain.to()),
+            captures: sorted(chain.taken.iter().map(spot)),
+            promotes: false,
+            path: chain.way.iter().copied().map(spot).collect(),
+        };
+        let mut all: Vec<Listed> = self.all()?.iter().map(listed).collect();
+        all.sort_by(|a, b| (&a.from, &a.to, &a.captures).cmp(&(&b.from, &b.to, &b.captures)));
+        Some(all)
+    }
+
+    /// The number of lines of play of exactly `depth` moves by (from, to, pieces taken); ends are ignored.
+    pub(super) fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let board = Self::board();
+        let captures = |from| chains(board, self.men, from, self.chained, usize::MAX).unwrap_or_default();
+        let all = match can_capture(board, self.men) {
+            true => self.men.iter().flat_map(captures).collect(),
+            false => self.all().unwrap_or_default(),
+        };
+        let after = |chain: &Chain| Self { men: chain.after(self.men), ..self.clone() }.perft(depth - 1);
+        match (all.is_empty(), depth) {
+            (true, _) => self.perft(depth - 1),
+            (false, 1) => all.len() as u64,
+            _ => all.iter().map(after).sum(),
+        }
+    }
+}
+
+/// A chain as an action that completes the turn.
+pub(super) fn complete(chain: &Chain) -> Action {
+    let (to, via) = chain.way.split_last().expect("a chain has a hop");
+    Action { from: chain.from, via: via.to_vec(), to: *to, more: false }
+}
+
+/// A chain with all its landings.
+pub(super) fn text_of(chain: &Chain) -> String {
+    notation::joined(Capture::board(), [chain.from].into_iter().chain(chain.way.iter().copied()))
+}
+
+fn sorted(spots: impl Iterator<Item = Spot>) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = spots.collect();
+    spots.sort();
+    spots
+}
