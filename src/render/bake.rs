@@ -91,7 +91,9 @@ impl Board {
             Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
             Cloth::Field | Cloth::Holes => field::empty(ground, &layout, &letters, theme),
         };
-        slots.iter().for_each(|place| place.put_caption(&mut empty));
+        if ground.cloth != Cloth::Holes {
+            slots.iter().for_each(|place| place.put_caption(&mut empty));
+        }
         let signs = ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
         Self { layout, empty, slots, signs, theme, letters, shelf: Shelf::new() }
     }
@@ -128,12 +130,15 @@ impl Place {
             cloth @ (Cloth::Field | Cloth::Holes) => kit(cloth).area,
         };
         let middle = layout.at(slot.x, slot.y);
-        let caption = slot.captioned.then(|| tiles::caption(letters, layout.pitch, &slot.name, under));
+        let caption = slot.captioned.then(|| match ground.cloth {
+            Cloth::Holes => (marbles::caption(letters, layout.pitch, &slot.name), (0, 0)),
+            Cloth::Chequered | Cloth::Field => tiles::caption(letters, layout.pitch, &slot.name, under),
+        });
         let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| (canvas.stamp(theme), (middle.0 + x, middle.1 + y));
         Self { under, middle, caption: caption.map(placed) }
     }
 
-    /// Writes the slot's number, if it has one.
+    /// Writes the slot's name, if it is to be seen there.
     pub(super) fn put_caption(&self, picture: &mut Picture) {
         if let Some((stamp, middle)) = &self.caption {
             stamp.put(picture, *middle);

@@ -14,6 +14,9 @@ const EDGE: f32 = 0.03;
 /// Height of the letter on a marble.
 const LETTER: f32 = 0.34;
 
+/// Height of the figures of a name on a marble.
+const CAPTION: f32 = 0.22;
+
 /// Outside of a ring, its thickness, and that of its own outlines.
 const OUTSIDE: f32 = 0.47;
 const RING: f32 = 0.11;
@@ -31,6 +34,13 @@ pub(super) fn man(tone: Tone, letters: &Letters, pitch: i32, under: Ink) -> Canv
 pub(super) fn king(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = body(tone, pitch, under);
     crown(&mut canvas, coat(under.cloth(), tone).sign, 0.27 * pitch as f32, (0.0, 0.02 * pitch as f32));
+    canvas
+}
+
+/// The name of a hole, to be written on the white marble in it.
+pub(super) fn caption(letters: &Letters, pitch: i32, text: &str) -> Canvas {
+    let mut canvas = Canvas::new(pitch, pitch, Ink::Pearl);
+    letters.write(&mut canvas, Ink::Contour, text, CAPTION * pitch as f32, 0.0);
     canvas
 }
 

@@ -126,7 +126,7 @@ pub struct Slot {
     pub turn: i16,
     /// The name people type, whichever way the board is turned.
     pub name: String,
-    /// The name is written small in the square's corner.
+    /// The name is written small in the square's corner; on a board of holes, on the white marble that stands there.
     pub captioned: bool,
 }
 

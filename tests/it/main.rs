@@ -19,6 +19,7 @@ mod fuzzed;
 mod gated;
 mod hall;
 mod house;
+mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
 mod kill;

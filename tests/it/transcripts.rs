@@ -11,7 +11,14 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let files = ["tests/chat", "tests/chat/house", "tests/chat/replay", "tests/chat/draughts", "tests/chat/junqi"];
+    let files = [
+        "tests/chat",
+        "tests/chat/house",
+        "tests/chat/replay",
+        "tests/chat/draughts",
+        "tests/chat/junqi",
+        "tests/chat/jump",
+    ];
     let files = files.map(transcripts).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {

@@ -65,7 +65,7 @@ impl Ends {
         if racing.count() > 1 || racing.iter().any(level) {
             return;
         }
-        let why = if self.home.is_empty() { self.cause } else { "jump-home" };
+        let why = if self.home.is_empty() { self.cause } else { "all-home" };
         self.close(Close::Next, why);
     }
 

@@ -33,7 +33,7 @@ impl Mover<'_> {
 
     /// A move given by its end: an open turn may also end where the piece is.
     fn direct(&self, to: Hole, more: bool) -> Result<Vec<Hole>, Illegal> {
-        if to == self.at && self.is_open() {
+        if to == self.at && self.open {
             return self.may_end(to).map(|()| Vec::new());
         }
         self.way(to, more).ok_or_else(|| self.fault(to))
@@ -46,7 +46,7 @@ impl Mover<'_> {
             return Illegal::Nowhere(board.name(to));
         }
         let hopped = self.bounds_to(to).hopped(board, self.at).has(to);
-        if hopped || self.is_step(&[to]) && !self.bounds.taken.has(to) && !self.is_open() {
+        if hopped || self.is_step(&[to]) && !self.bounds.taken.has(to) && !self.open {
             return self.may_end(to).err().unwrap_or_else(|| self.unreachable(to));
         }
         match self.leg(self.at, to, to) {

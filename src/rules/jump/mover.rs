@@ -17,15 +17,26 @@ pub(super) struct Mover<'a> {
     pub(super) bounds: Bounds,
     /// Where the turn began.
     pub(super) origin: Hole,
-    /// Where the piece is now: somewhere else while a turn of several hops is open.
+    /// Where the piece is now.
     pub(super) at: Hole,
+    /// The piece has hopped already and may only go on hopping.
+    pub(super) open: bool,
     /// The own target's last hole, with somebody else's piece in it that may be exchanged.
     exchange: Option<Hole>,
 }
 
 impl<'a> Mover<'a> {
-    /// The piece of `seat` at `at`, whose turn began at `origin`. `late`: the own camp has to be empty by now.
-    pub(super) fn new(terms: &'a Terms, position: &Position, seat: Seat, origin: Hole, at: Hole, late: bool) -> Self {
+    /// The piece of `seat` at `at`; while its turn is open, it began at `origin`. `late`: the own camp has to be empty by
+    /// now.
+    pub(super) fn new(
+        terms: &'a Terms,
+        position: &Position,
+        seat: Seat,
+        origin: Option<Hole>,
+        at: Hole,
+        late: bool,
+    ) -> Self {
+        let (open, origin) = (origin.is_some(), origin.unwrap_or(at));
         let (camp, king) = (terms.camp(seat), position.kings.has(at));
         let taken = position.taken().without(at);
         let walls = if king && terms.king_over_king { Holes::NONE } else { position.kings };
@@ -45,12 +56,7 @@ impl<'a> Mover<'a> {
         let missing = camp.goal.minus(position.men[seat.index()]);
         let last = missing.iter().next().filter(|_| missing.count() == 1 && terms.block == Block::Swap);
         let exchange = last.filter(|hole| taken.has(*hole));
-        Self { terms, camp, bounds, origin, at, exchange }
-    }
-
-    /// The turn is open: the piece has hopped already and may only go on hopping.
-    pub(super) fn is_open(&self) -> bool {
-        self.origin != self.at
+        Self { terms, camp, bounds, origin, at, open, exchange }
     }
 
     /// The piece has reached its target and may not leave it.
@@ -69,7 +75,7 @@ impl<'a> Mover<'a> {
 
     fn ends_within(&self, bounds: &Bounds) -> Holes {
         let board = self.terms.board;
-        if self.is_open() {
+        if self.open {
             bounds.hopped(board, self.at).and(bounds.stops).without(self.origin)
         } else {
             bounds.ends(board, self.at)
@@ -93,7 +99,7 @@ impl<'a> Mover<'a> {
             let hops = Bounds { stops: Holes::NONE, ..bounds };
             return hops.way(self.terms.board, self.at, to).filter(|way| !way.is_empty());
         }
-        let bounds = if self.is_open() { Bounds { stops: Holes::NONE, ..bounds } } else { bounds };
+        let bounds = if self.open { Bounds { stops: Holes::NONE, ..bounds } } else { bounds };
         self.ends().has(to).then(|| bounds.way(self.terms.board, self.at, to)).flatten()
     }
 

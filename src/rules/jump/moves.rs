@@ -7,7 +7,7 @@ use crate::rules::Seat;
 pub(super) fn moves(terms: &Terms, position: &Position, seat: Seat, late: bool) -> Vec<(Hole, Hole)> {
     let men = position.men[seat.index()];
     let all = men.iter().flat_map(|from| {
-        let ends = Mover::new(terms, position, seat, from, from, late).ends();
+        let ends = Mover::new(terms, position, seat, None, from, late).ends();
         ends.iter().map(move |to| (from, to)).collect::<Vec<_>>()
     });
     all.collect()
@@ -15,7 +15,7 @@ pub(super) fn moves(terms: &Terms, position: &Position, seat: Seat, late: bool) 
 
 /// Tests if a seat can move.
 pub(super) fn can_move(terms: &Terms, position: &Position, seat: Seat, late: bool) -> bool {
-    let ends = |from| Mover::new(terms, position, seat, from, from, late).ends();
+    let ends = |from| Mover::new(terms, position, seat, None, from, late).ends();
     position.men[seat.index()].iter().any(|from| !ends(from).is_empty())
 }
 
@@ -25,7 +25,7 @@ pub(super) fn perft(terms: &Terms, position: &Position, depth: u32) -> u64 {
         return 1;
     }
     let (seat, next) = (position.next, position.after(position.next));
-    let ends = |from| Mover::new(terms, position, seat, from, from, false).ends();
+    let ends = |from| Mover::new(terms, position, seat, None, from, false).ends();
     let men = position.men[seat.index()].iter();
     let after = |from, to| {
         let mut after = Position { next, ..position.clone() };

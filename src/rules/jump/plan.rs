@@ -18,12 +18,19 @@ pub(super) struct Plan {
     board: &'static Board,
     /// Clockwise, in corners.
     turns: u8,
+    /// Pieces bear the names of their holes.
+    named: bool,
 }
 
 impl Plan {
     /// A board turned clockwise by so many corners.
     pub(super) const fn new(board: &'static Board, turns: u8) -> Self {
-        Self { board, turns }
+        Self { board, turns, named: false }
+    }
+
+    /// The board as its holes are named, which stand on the pieces too.
+    pub(super) const fn named(board: &'static Board) -> Self {
+        Self { board, turns: 0, named: true }
     }
 
     /// The board with a corner at the bottom: on a square, at the bottom left.
@@ -41,7 +48,7 @@ impl Plan {
         let slot = |hole: Hole| {
             let (x, y) = self.at(self.board.turned(hole, self.turns));
             let (floor, name) = (Floor::Hole(ring(hole)), self.board.name(hole));
-            Slot { x, y, floor, turn: 0, name, captioned: false }
+            Slot { x, y, floor, turn: 0, name, captioned: self.named }
         };
         Arc::new(Ground {
             cloth: Cloth::Holes,

@@ -8,7 +8,7 @@ use super::{
     mover::Mover,
     moves::can_move,
     position::Position,
-    terms::Terms,
+    terms::{Block, Terms},
 };
 use crate::rules::{Act, Outcome, Pact, Say, Seat, Seats};
 
@@ -45,7 +45,7 @@ impl Race {
             terms,
         };
         let bare: Vec<Seat> = race.racing().iter().filter(|seat| race.position.men[seat.index()].is_empty()).collect();
-        bare.into_iter().for_each(|seat| race.ends.out(seat, "jump-bare"));
+        bare.into_iter().for_each(|seat| race.ends.out(seat, "no-men"));
         race
     }
 
@@ -62,7 +62,7 @@ impl Race {
     /// A seat's piece in its turn; while a turn is open, its piece.
     pub(super) fn mover(&self, from: Hole) -> Mover<'_> {
         let seat = self.position.next;
-        let origin = self.trail.first().copied().filter(|_| self.trail.last() == Some(&from)).unwrap_or(from);
+        let origin = self.trail.first().copied().filter(|_| self.trail.last() == Some(&from));
         Mover::new(&self.terms, &self.position, seat, origin, from, self.late(seat))
     }
 
@@ -134,7 +134,7 @@ impl Race {
         let men = self.position.men[seat.index()];
         let limit = self.terms.leave == Some(self.made[seat.index()]);
         if limit && !men.and(self.terms.camp(seat).home).is_empty() {
-            self.put_out(seat, "jump-stayed", events);
+            self.put_out(seat, "camp-not-left", events);
         }
         self.position.next = self.position.after(seat);
         self.settle(events);
@@ -143,8 +143,7 @@ impl Race {
     /// Tests if a seat has reached its target (seed 003: all pieces; the diamond game: the king on its throne).
     fn has_arrived(&self, seat: Seat) -> bool {
         let (men, camp) = (self.position.men[seat.index()], self.terms.camp(seat));
-        let filled =
-            self.terms.block == super::terms::Block::Filled && self.made[seat.index()] >= self.terms.filled_from();
+        let filled = self.terms.block == Block::Filled && self.made[seat.index()] >= self.terms.filled_from();
         let full = filled && camp.goal.within(self.position.taken()) && !men.and(camp.goal).is_empty();
         let king = men.and(self.position.kings);
         let crowned = king.iter().all(|king| king == self.terms.throne(camp.target));
@@ -162,7 +161,7 @@ impl Race {
         let racing: Vec<Seat> = around.take(self.made.len()).filter(|seat| self.racing().has(*seat)).collect();
         let moves = |seat: &&Seat| can_move(&self.terms, &self.position, **seat, self.late(**seat));
         let Some(next) = racing.iter().find(moves).copied() else {
-            return self.ends.close(Close::Ranked, "jump-stuck");
+            return self.ends.close(Close::Ranked, "all-blocked");
         };
         events.extend(racing.iter().take_while(|seat| **seat != next).map(|seat| Event::Passed(*seat)));
         self.position.next = next;
@@ -174,9 +173,9 @@ impl Race {
         let hash = self.hash();
         self.past.push(hash);
         if self.past.iter().filter(|past| **past == hash).count() > 2 {
-            self.ends.close(Close::Ranked, "jump-repeated");
+            self.ends.close(Close::Ranked, "third-time");
         } else if self.made[self.position.next.index()] >= MOST_MOVES {
-            self.ends.close(Close::Ranked, "jump-long");
+            self.ends.close(Close::Ranked, "two-hundred-moves");
         }
     }
 

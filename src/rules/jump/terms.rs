@@ -132,15 +132,17 @@ fn is(laws: &'static Laws, setup: &Setup, choice: &Choice, wanted: &str) -> bool
     value(laws, setup, choice) == Some(wanted)
 }
 
-/// The army that fits the options and the players.
+/// The army that fits the options and the players. Where no board is chosen, a number of pieces may choose one.
 fn army(laws: &'static Laws, setup: &Setup) -> Result<&'static Army, BadSetup> {
     let (size, pieces) = (value(laws, setup, &key::SIZE), value(laws, setup, &key::MEN));
+    let free = !setup.options.contains_key(key::SIZE.key);
+    let seated = |army: &&Army| army.players.contains(&setup.seats);
     let sized = |army: &&Army| size.is_none_or(|size| size == army.size);
     let chosen = |army: &&Army| pieces.is_none_or(|pieces| pieces == "usual" || pieces == army.pieces);
-    let seated = |army: &&Army| army.players.contains(&setup.seats);
-    laws.armies.iter().filter(sized).filter(chosen).find(seated).ok_or_else(|| {
-        let allowed = laws.armies.iter().filter(sized).filter(seated);
-        let allowed: Vec<String> = allowed.map(|army| army.pieces.to_owned()).collect();
+    let fits = || laws.armies.iter().filter(seated).filter(chosen);
+    fits().find(sized).or_else(|| fits().next().filter(|_| free)).ok_or_else(|| {
+        let allowed: Vec<_> =
+            laws.armies.iter().filter(seated).filter(sized).map(|army| army.pieces.to_owned()).collect();
         let key = match (size, allowed.is_empty()) {
             (None, _) => "jump-clash-fifteen",
             (_, true) => "jump-clash-size",

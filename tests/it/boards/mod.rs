@@ -2,7 +2,9 @@
 
 mod fields;
 pub(crate) mod golden;
+mod holes;
 mod junqi;
+mod marbles;
 mod scenes;
 mod shapes;
 

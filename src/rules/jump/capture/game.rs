@@ -127,9 +127,9 @@ impl Capture {
     /// Ends the game if that is due.
     pub(super) fn settle(&mut self) {
         let why = match self.men.count() {
-            0 | 1 => "jump-one-left",
-            _ if self.quiet >= QUIET => "jump-quiet",
-            _ if !self.can_move() => "jump-stuck",
+            0 | 1 => "one-left",
+            _ if self.quiet >= QUIET => "forty-quiet",
+            _ if !self.can_move() => "all-blocked",
             _ => return,
         };
         self.end = Some(why);

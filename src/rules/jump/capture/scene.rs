@@ -17,7 +17,7 @@ pub(super) fn scene(game: &Capture, _: &Ask) -> Scene {
     let piece = |hole: Hole| Piece { slot: hole.0.into(), kind: Kind::Man, tone: Tone::White };
     let taken = game.last.1.iter().filter(|hole| !game.men.has(*hole)).map(|hole| Mark::Taken(hole.0.into()));
     Scene {
-        ground: Plan::new(board, 0).ground(|_| None, &homes),
+        ground: Plan::named(board).ground(|_| None, &homes),
         pieces: game.men.iter().map(piece).collect(),
         marks: marks(&game.last.0).into_iter().chain(taken).collect(),
         to_move: if game.end.is_some() { Vec::new() } else { vec![tone(game.next)] },

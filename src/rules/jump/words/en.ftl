@@ -5,7 +5,7 @@ game-capture = Capture game (食棋)
 
 rules-star =
     Star checkers (中国跳棋): bring all your marbles into the tip opposite yours.
-    • Two, three, four or six players with 10 marbles each; two or three may have 15 (`pieces=15`). Turns go round clockwise.
+    • Two, three, four or six players with 10 marbles each (never five: the sides would not be alike); two or three may have 15 (`pieces=15`). Turns go round clockwise.
     • Holes are named by row, A to Q from the top, and number from the left: I5 is the middle. A move is `D2-F3`: from and to are enough, `D2-F3-H4` names each landing. To hop one by one, write `D2-F3+`, then `H4`, then `t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one marble steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured, nobody has to hop.
     • A hop goes along a line over exactly one marble of anybody, which lies in the middle between start and landing; no other may lie between (`hop=adjacent`: only over a neighbour). `chain=off`: one hop a turn.
@@ -69,12 +69,12 @@ jump-progress-home = { $seat }: home after { $moves ->
     }
 jump-progress-out = { $seat }: out
 
-why-jump-home = home
-why-jump-stayed = pieces left in the own camp too long
-why-jump-bare = no pieces
-why-jump-repeated = the same position for the third time
-why-jump-long = 200 moves each
-why-jump-stuck = nobody has a move left
+why-all-home = home
+why-camp-not-left = pieces left in the own camp too long
+why-no-men = no pieces
+why-third-time = the same position for the third time
+why-two-hundred-moves = 200 moves each
+why-all-blocked = nobody has a move left
 
 jump-over = The game is over.
 jump-not-your-turn = It is not your turn.
@@ -125,5 +125,5 @@ jump-score = { $seat }: { $count ->
 jump-must-capture = Something can be captured, so you must capture: { $moves } …
 jump-name-landings = There are too many ways from { $from } to { $to }: name every landing, as in `E5-G5-I5`.
 jump-position-one = A position has the seat to move and the holes with men, for example `{ $example }`.
-why-jump-one-left = one man is left
-why-jump-quiet = 40 turns without a capture
+why-one-left = one man is left
+why-forty-quiet = 40 turns without a capture

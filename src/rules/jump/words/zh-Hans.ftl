@@ -5,7 +5,7 @@ game-capture = 食棋
 
 rules-star =
     跳棋（中国跳棋）：把自己的棋子全部走进正对面的角。
-    • 二、三、四、六人，各 10 子；二人、三人也可用 15 子（`pieces=15`）。按顺时针轮流走。
+    • 二、三、四、六人，各 10 子（五人则不对称，不能玩）；二人、三人也可用 15 子（`pieces=15`）。按顺时针轮流走。
     • 棋孔按行和编号命名：行从上到下为 A 到 Q，编号从左数起，I5 是正中。走法写作 `D2-F3`，写起点和终点即可；`D2-F3-H4` 写出每个落点。也可一跳一跳地走：先写 `D2-F3+`，再写 `H4`，最后写 `完`（t）；`submit=on`（提交=开）时每一跳都等 `完`。
     • 每回合走一子：或移到相邻的空孔，或连续跳跃，不能又移又跳。不吃子，也不强制跳。
     • 跳跃（等距）：沿直线跳过恰好一个棋子（不论哪一方），它要在起点和落点的正中间，其间不能有别的棋子（`hop=adjacent` 一子：只跳紧邻的子）。`chain=off`：每回合只跳一次。
@@ -60,12 +60,12 @@ jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步，错位 { $m
 jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
 
-why-jump-home = 已到家
-why-jump-stayed = 没有及时离开自己的角
-why-jump-bare = 没有棋子
-why-jump-repeated = 同一局面第三次出现
-why-jump-long = 各走满 200 步
-why-jump-stuck = 各方都无路可走
+why-all-home = 已到家
+why-camp-not-left = 没有及时离开自己的角
+why-no-men = 没有棋子
+why-third-time = 同一局面第三次出现
+why-two-hundred-moves = 各走满 200 步
+why-all-blocked = 各方都无路可走
 
 jump-over = 这局已经结束。
 jump-not-your-turn = 还没轮到你。
@@ -107,5 +107,5 @@ jump-score = { $seat }：吃了 { $count } 子
 jump-must-capture = 有子可吃就必须吃：{ $moves } …
 jump-name-landings = 从 { $from } 到 { $to } 的走法太多：请写出每个落点，例如 `E5-G5-I5`。
 jump-position-one = 局面要写轮到谁和有棋子的孔，例如 `{ $example }`。
-why-jump-one-left = 只剩一子
-why-jump-quiet = 连续 40 回合没有吃子
+why-one-left = 只剩一子
+why-forty-quiet = 连续 40 回合没有吃子
