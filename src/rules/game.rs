@@ -26,6 +26,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The facts of the variant.
     fn info(laws: &'static Self::Laws) -> &'static Info;
 
+    /// Why so many do not play, where the game has a sentence of its own for it.
+    fn unfit(_: &'static Self::Laws, _seats: u8) -> Option<Say> {
+        None
+    }
+
     /// Sets the game up. Keys and values of the options have been checked against [`Info::options`].
     ///
     /// # Errors

@@ -12,6 +12,12 @@ pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
 
+    /// Tests if so many play.
+    ///
+    /// # Errors
+    /// [`BadSetup`], in words for the person who asked.
+    fn seat(&self, seats: u8) -> Result<(), BadSetup>;
+
     /// Opens a table.
     ///
     /// # Errors
@@ -174,9 +180,7 @@ impl<G: Game> Variant<G> {
         begin: fn(&'static G::Laws, &Setup) -> Result<G, BadSetup>,
     ) -> Result<Box<dyn Table>, BadSetup> {
         let info = self.info();
-        if !info.seats.contains(&setup.seats) {
-            return Err(BadSetup::Seats(setup.seats));
-        }
+        self.seat(setup.seats)?;
         let choices: Vec<_> = info.options.iter().collect();
         for (key, value) in &setup.options {
             super::Choice::pick(&choices, key, value)?;
@@ -188,6 +192,11 @@ impl<G: Game> Variant<G> {
 impl<G: Game> Rulebook for Variant<G> {
     fn info(&self) -> &'static Info {
         G::info(self.laws)
+    }
+
+    fn seat(&self, seats: u8) -> Result<(), BadSetup> {
+        let wrong = || G::unfit(self.laws, seats).map_or(BadSetup::Seats(seats), BadSetup::Clash);
+        if self.info().seats.contains(&seats) { Ok(()) } else { Err(wrong()) }
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

@@ -64,13 +64,15 @@ pub enum Event {
         seat: Seat,
         /// As it is written.
         text: String,
-        /// Where it landed, first to last.
-        way: Vec<Hole>,
+        /// Where it landed between, if the text does not say it.
+        between: Vec<Hole>,
         /// The turn is still open.
         more: bool,
         /// Whose piece went the other way.
         exchanged: Option<Seat>,
     },
+    /// A seat ended its open turn.
+    Ended(Seat),
     /// A seat could not move and was passed over.
     Passed(Seat),
     /// A seat has reached its target after so many own moves.
@@ -112,6 +114,16 @@ impl Game for Race {
 
     fn info(laws: &'static Laws) -> &'static Info {
         &laws.info
+    }
+
+    /// Seed 000: 不能是1个或5个人. The star has six tips, and whoever faces an empty one has it easier.
+    fn unfit(laws: &'static Laws, seats: u8) -> Option<Say> {
+        match seats {
+            _ if laws.info.name != STAR.info.name => None,
+            1 => Some(Say::new("jump-seats-one")),
+            5 => Some(Say::new("jump-seats-five")),
+            _ => None,
+        }
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

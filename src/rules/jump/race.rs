@@ -93,7 +93,10 @@ impl Race {
         }
         self.trail.extend(&way);
         self.last.clone_from(&self.trail);
-        let mut events = vec![Event::Moved { seat, text, way, more: action.more, exchanged: other }];
+        let between = way.split_last().map_or_else(Vec::new, |(_, between)| between.to_vec());
+        let between = if action.via.is_empty() { between } else { Vec::new() };
+        let moved = Event::Moved { seat, text, between, more: action.more, exchanged: other };
+        let mut events = vec![if way.is_empty() { Event::Ended(seat) } else { moved }];
         if !action.more {
             self.made[seat.index()] += 1;
             self.finish_turn(&mut events);

@@ -55,9 +55,7 @@ fn small_boards_have_a_limit_for_leaving() {
             columns.into_iter().map(move |column| format!("{column}{row}"))
         })
         .collect();
-    for (options, verdict) in
-        [("size=8", "camp-not-left"), ("size=8 leave=off", "open"), ("size=8 leave=20", "camp-not-left")]
-    {
+    for (options, verdict) in [("", "camp-not-left"), ("leave=off", "open"), ("leave=20", "camp-not-left")] {
         let mut table = open("halma", options, "1/a1,a3/h8,e7");
         for (step, pair) in rows.windows(2).take(30).enumerate() {
             if places(&*table).1 != "open" {

@@ -107,7 +107,12 @@ impl Capture {
         if !action.more {
             self.finish_turn();
         }
-        Event { seat, text, way, taken: took.count(), more: action.more }
+        if ended {
+            return Event::Ended(seat);
+        }
+        // Only a move that is written by its ends leaves its landings unsaid.
+        let between = if text.matches('-').count() == 1 { action.via.clone() } else { Vec::new() };
+        Event::Moved { seat, text, between, taken: took.count(), more: action.more }
     }
 
     fn finish_turn(&mut self) {

@@ -31,27 +31,42 @@ static INFO: Info = Info {
     words: WORDS,
 };
 
-/// What happened: a move.
+/// What happened.
 #[derive(Clone, Debug)]
-pub struct Event {
-    seat: Seat,
-    text: String,
-    way: Vec<super::Hole>,
-    taken: usize,
-    more: bool,
+pub enum Event {
+    /// A man moved.
+    Moved {
+        /// Whose turn it is.
+        seat: Seat,
+        /// As it is written.
+        text: String,
+        /// Where it landed between, if the text does not say it.
+        between: Vec<super::Hole>,
+        /// How many men it took.
+        taken: usize,
+        /// The turn is still open.
+        more: bool,
+    },
+    /// A seat ended its open turn.
+    Ended(Seat),
 }
 
 impl Event {
+    /// The sentence for everybody.
     fn say(&self) -> Say {
-        let key = match (self.way.is_empty(), self.more, self.taken) {
-            (true, ..) => "jump-ended",
-            (_, true, _) => "jump-capturing",
-            (.., 0) => "jump-moved",
-            _ => "jump-captured",
+        let (seat, text, between, taken, more) = match self {
+            Self::Ended(seat) => return Say::new("jump-ended").with("seat", *seat),
+            Self::Moved { seat, text, between, taken, more } => (seat, text, between, taken, more),
         };
-        let way = Capture::board().names(self.way.iter().copied()).join(" ");
-        let say = Say::new(key).with("seat", self.seat).with("move", self.text.as_str());
-        say.with("way", way).with("count", self.taken)
+        let key = match (taken, more, between.is_empty()) {
+            (0, ..) => "jump-moved",
+            (_, true, _) => "jump-capturing",
+            (_, false, true) => "jump-captured",
+            (_, false, false) => "jump-captured-by",
+        };
+        let way = Capture::board().names(between.iter().copied()).join(" ");
+        let say = Say::new(key).with("seat", *seat).with("move", text.as_str());
+        say.with("way", way).with("count", *taken)
     }
 }
 

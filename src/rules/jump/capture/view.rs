@@ -38,18 +38,19 @@ impl Capture {
         Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
     }
 
-    /// The landings between two holes, if the pieces taken on the way are the same on all.
+    /// The landings between two holes that a move by its ends stands for: a single hop where there is one, else the only
+    /// set of men that can be taken on the way.
     fn only_way(&self, from: Hole, to: Hole) -> Result<Vec<Hole>, Unreadable> {
+        if hops(Self::board(), self.men, from).iter().any(|hop| hop.to() == to) {
+            return Ok(Vec::new());
+        }
         let name = |hole| Self::board().name(hole);
-        let Some(found) = self.chains_of(from) else {
-            // Single hops are clear at a glance; for the rest the landings have to be named.
-            let near = hops(Self::board(), self.men, from).iter().any(|hop| hop.to() == to);
-            let unclear = || Unreadable::Because(Illegal::NameLandings(name(from), name(to)).say());
-            return near.then(Vec::new).ok_or_else(unclear);
-        };
+        let unclear = || Unreadable::Because(Illegal::NameLandings(name(from), name(to)).say());
+        let found = self.chains_of(from).ok_or_else(unclear)?;
         let ways: Vec<&Chain> = found.iter().filter(|chain| chain.to() == to).collect();
         match ways.as_slice() {
             [] => Ok(Vec::new()),
+            [_] if from == to => Err(unclear()),
             [chain] => Ok(complete(chain).via),
             many => Err(Unreadable::Ambiguous(many.iter().take(6).map(|chain| text_of(chain)).collect())),
         }

@@ -51,7 +51,7 @@ jump-moved = { $seat }: { $move }.
 jump-chained = { $seat }: { $move }, by { $way }.
 jump-hopped = { $seat }: { $move }. The turn is open: the next landing, or `t` to end it.
 jump-ended = { $seat } stops there.
-jump-exchanged = { $seat }: { $move }, by { $way }. The piece of { $other } that was in the way goes where this one came from.
+jump-exchanged = { $seat }: { $move }. The piece of { $other } that was in the way goes where this one came from.
 jump-passed = { $seat } cannot move and is passed over.
 jump-arrived = { $seat } is home after { $moves ->
         [one] one move
@@ -69,7 +69,7 @@ jump-progress-home = { $seat }: home after { $moves ->
     }
 jump-progress-out = { $seat }: out
 
-why-all-home = home
+why-all-home = all pieces home
 why-camp-not-left = pieces left in the own camp too long
 why-no-men = no pieces
 why-third-time = the same position for the third time
@@ -100,6 +100,8 @@ jump-leg-king = { $from } to { $to }: a king stands on { $hole }, and this piece
 jump-leg-behind = { $from } to { $to }: a king hops over neighbours without a gap, to the first hole behind them.
 jump-leg-step = { $from } to { $to }: that is a step, and a step is a turn by itself.
 
+jump-seats-one = Nobody races alone: star checkers is played by 2, 3, 4 or 6.
+jump-seats-five = Five do not play it: one tip would face an empty one and the others not, so the sides would not be alike. It is played by 2, 3, 4 or 6.
 jump-position-fields = A position has the seat to move and the holes of { $seats } seats, with / between them, for example `{ $example }`.
 jump-position-seat = `{ $seat }` is no seat of this table.
 jump-position-hole = The board has no hole `{ $hole }`.
@@ -110,7 +112,11 @@ jump-position-decided = This position is decided already: two players or more ne
 jump-clash-fifteen = 15 pieces go with two or three players only: more camps of that size would share holes. Here are { $players } players.
 jump-clash-size = `size={ $size }` is for two players.
 jump-clash-pieces = `pieces={ $pieces }` does not go with { $players } players on { $size }×{ $size }; possible: { $allowed }.
-jump-captured = { $seat }: { $move }, by { $way }; { $count ->
+jump-captured = { $seat }: { $move }; { $count ->
+        [one] one man
+       *[other] { $count } men
+    } captured.
+jump-captured-by = { $seat }: { $move }, by { $way }; { $count ->
         [one] one man
        *[other] { $count } men
     } captured.

@@ -51,7 +51,7 @@ jump-moved = { $seat }：{ $move }。
 jump-chained = { $seat }：{ $move }，经 { $way }。
 jump-hopped = { $seat }：{ $move }。这一回合还没完：写下一个落点，或者说 `完`。
 jump-ended = { $seat }停在这里。
-jump-exchanged = { $seat }：{ $move }，经 { $way }。{ $other }占位的棋子换到它出发的地方。
+jump-exchanged = { $seat }：{ $move }。{ $other }占位的棋子换到它出发的地方。
 jump-passed = { $seat }无路可走，跳过。
 jump-arrived = { $seat }走了 { $moves } 步，全部到家！
 jump-out = { $seat }出局：{ $why }。
@@ -60,7 +60,7 @@ jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步，错位 { $m
 jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
 
-why-all-home = 已到家
+why-all-home = 全部到家
 why-camp-not-left = 没有及时离开自己的角
 why-no-men = 没有棋子
 why-third-time = 同一局面第三次出现
@@ -91,6 +91,8 @@ jump-leg-king = { $from } 到 { $to }：{ $hole } 是王，这个子不能跳过
 jump-leg-behind = { $from } 到 { $to }：王跳过紧挨着的一串棋子，落在后面第一个空孔。
 jump-leg-step = { $from } 到 { $to }：这是移动一步，移动和跳跃不能在同一回合。
 
+jump-seats-one = 跳棋不能一个人玩：可以二、三、四、六人。
+jump-seats-five = 跳棋不能五个人玩：有一方的对角是空的，其余各方却不是，不公平。可以二、三、四、六人。
 jump-position-fields = 局面要写轮到谁和 { $seats } 个座位的棋孔，用 / 隔开，例如 `{ $example }`。
 jump-position-seat = 这桌没有 `{ $seat }` 号座位。
 jump-position-hole = 棋盘上没有 `{ $hole }` 这个孔。
@@ -101,7 +103,8 @@ jump-position-decided = 这个局面已经分出胜负：至少两方要有棋�
 jump-clash-fifteen = 15 子只能由二人或三人玩：人再多，各方的角就会共用棋孔。这里是 { $players } 人。
 jump-clash-size = `size={ $size }` 只能由二人玩。
 jump-clash-pieces = { $size }×{ $size } 棋盘、{ $players } 人时不能用 `pieces={ $pieces }`；可用：{ $allowed }。
-jump-captured = { $seat }：{ $move }，经 { $way }，吃 { $count } 子。
+jump-captured = { $seat }：{ $move }，吃 { $count } 子。
+jump-captured-by = { $seat }：{ $move }，经 { $way }，吃 { $count } 子。
 jump-capturing = { $seat }：{ $move }，吃 { $count } 子。这一回合还没完：写下一个落点，或者说 `完`。
 jump-score = { $seat }：吃了 { $count } 子
 jump-must-capture = 有子可吃就必须吃：{ $moves } …
