@@ -23,6 +23,7 @@ use super::{
     agenda::{Agenda, Date},
     clerk::Job,
     clerks::{Clerks, Spoken},
+    closed::Closed,
     desk::{Heard, Manners, World},
     direct::route,
     door::{Account, Door, Input, Place},
@@ -75,6 +76,8 @@ pub(super) struct Shared {
     pub(super) shelf: Shelf,
     /// What is due where.
     pub(super) agenda: Agenda,
+    /// Who takes no direct messages.
+    pub(super) closed: Closed,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -99,6 +102,7 @@ impl Hall {
             painter: Painter::default(),
             shelf: Shelf::default(),
             agenda: Agenda::default(),
+            closed: Closed::default(),
             easels: Semaphore::new(cores),
         };
         Self {

@@ -3,6 +3,7 @@
 mod agenda;
 mod clerk;
 mod clerks;
+mod closed;
 mod commands;
 mod day;
 mod desk;

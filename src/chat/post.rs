@@ -94,15 +94,14 @@ impl Post {
 
     /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
     async fn send(&self, mut bag: Bag) {
-        for (index, out) in std::mem::take(&mut bag.outs).into_iter().enumerate() {
+        if let Some(asked) = bag.asked.as_ref().filter(|asked| asked.direct) {
+            self.shared.closed.forget(&asked.person);
+        }
+        let outs = std::mem::take(&mut bag.outs);
+        let offers: Vec<String> = outs.iter().flat_map(offered).map(str::to_owned).collect();
+        for (index, out) in outs.into_iter().enumerate() {
             let paid = out.owed.clone();
-            let knock = self.knock(&out, &bag);
-            let Some(delivery) = self.address(out, index, &bag).await else { continue };
-            let mut sent = self.deliver(delivery, &bag).await;
-            if let (Err(Undelivered::Closed), Some(knock)) = (&sent, knock) {
-                sent = self.say(knock, index, &bag).await;
-            }
-            match (sent, paid) {
+            match (self.give(out, index, &bag, &offers).await, paid) {
                 (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
                 (Ok(()), None) => {}
                 (Err(undelivered), _) => tracing::warn!(%undelivered, "an answer could not be delivered"),
@@ -117,6 +116,29 @@ impl Post {
         for done in bag.done {
             // The one who waited may have gone away; that changes nothing.
             done.send(()).unwrap_or_default();
+        }
+    }
+
+    /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel that there is something;
+    /// not so where that was so before, and a board in the channel `offers` the same.
+    async fn give(&self, out: Out, index: usize, bag: &Bag, offers: &[String]) -> Result<(), Undelivered> {
+        let written = matches!(self.audience(&out, bag), Some(Audience::Direct(_)));
+        let person = if let (To::Direct(person), true) = (&out.to, written) { person.clone() } else { String::new() };
+        let knock = self.knock(&out, bag);
+        let known = self.shared.closed.has(&person);
+        if known && offers.iter().any(|offer| *offer == out.again) {
+            return Ok(());
+        }
+        if !known {
+            let Some(delivery) = self.address(out, index, bag).await else { return Ok(()) };
+            match self.deliver(delivery, bag).await {
+                Err(Undelivered::Closed) => self.shared.closed.note(&person),
+                sent => return sent,
+            }
+        }
+        match knock {
+            Some(knock) => self.say(knock, index, bag).await,
+            None => Err(Undelivered::Closed),
         }
     }
 
@@ -271,6 +293,12 @@ fn fold(waiting: &mut [Bag]) {
             done.append(&mut bag.done);
         }
     }
+}
+
+/// What can be pressed under an answer to the channel.
+fn offered(out: &Out) -> impl Iterator<Item = &str> {
+    let here = out.to == To::Room && out.place.is_none();
+    out.buttons.iter().filter(move |_| here).map(|button| button.command.as_str())
 }
 
 /// Which of the answers is a board of the place itself, that a newer one may take the place of.

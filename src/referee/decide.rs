@@ -1,6 +1,6 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use crate::rules::{Act, Cause, Manner, Observer, Pact, Seat};
+use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat};
 
 use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
 
@@ -34,8 +34,10 @@ impl Match {
         let to_move = self.to_move();
         let manner = self.table.manner(seat, text);
         if !to_move.has(seat) && manner != Some(Manner::Aside) {
-            // Whoever has nothing to prepare any more hears why, and not that it is others' turn.
-            let why = self.table.judge(seat, text).err().filter(|_| manner == Some(Manner::Preparation));
+            // Whoever has nothing to prepare any more hears why, and not that it is others' turn; so does whoever mistypes
+            // what may be a note.
+            let told = |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
+            let why = self.table.judge(seat, text).err().filter(told);
             return Err(why.map_or(Refused::NotYourTurn(to_move), Refused::Illegal));
         }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;

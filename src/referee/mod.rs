@@ -11,6 +11,7 @@ pub mod pledge;
 mod record;
 mod refused;
 mod replay;
+mod state;
 mod terms;
 mod verify;
 mod walk;

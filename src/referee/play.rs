@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{
-    Act, BadSetup, Form, Illegal, Info, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
-};
+use crate::rules::{Act, BadSetup, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn};
 
 use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers};
 
@@ -17,7 +15,7 @@ pub struct Match {
     pub(super) header: Arc<Header>,
     pub(super) table: Box<dyn Table>,
     /// The person at each seat.
-    people: Vec<String>,
+    pub(super) people: Vec<String>,
     /// Every text line of the record, the header's included.
     pub(super) lines: Arc<Vec<String>>,
     /// The number of the last numbered line.
@@ -26,9 +24,11 @@ pub struct Match {
     pub(super) acts: Arc<Vec<(u32, Act<String>)>>,
     pub(super) offers: Offers,
     pub(super) oaths: Oaths,
+    /// For each seat the last act that told it something alone, unless there has been a move since.
+    pub(super) latest: Vec<Option<Told>>,
     warnings: Vec<u32>,
     /// An end that the referee made: an arbiter's, or a game called off.
-    ruled: Option<Outcome>,
+    pub(super) ruled: Option<Outcome>,
     /// Hashes and results have been written up to here, so that each stands once.
     closed: bool,
 }
@@ -54,6 +54,7 @@ impl Clone for Match {
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
             oaths: self.oaths.clone(),
+            latest: self.latest.clone(),
             warnings: self.warnings.clone(),
             ruled: self.ruled.clone(),
             closed: self.closed,
@@ -78,6 +79,7 @@ impl Match {
             acts: Arc::default(),
             offers: Offers::default(),
             oaths: Oaths::none(header.setup.seats),
+            latest: vec![None; header.people.len()],
             warnings: vec![0; header.people.len()],
             ruled: None,
             closed: false,
@@ -259,8 +261,22 @@ impl Match {
         for seat in (0..self.seats()).map(Seat).filter(|seat| self.table.pledge(*seat).is_none()) {
             self.oaths.release(seat);
         }
+        if self.is_secret() {
+            self.remember(&act, &told);
+        }
         Arc::make_mut(&mut self.acts).push((number, act));
         Ok(told)
+    }
+
+    /// Keeps what an act told each seat alone; a move makes what was told before it old.
+    fn remember(&mut self, act: &Act<String>, told: &Told) {
+        let prepares = |seat, text| self.table.manner(seat, text) != Some(Manner::Move);
+        let moves = !told.sealed && !matches!(act, Act::By(seat, text) if prepares(*seat, text));
+        for seat in (0..self.seats()).map(Seat) {
+            if moves || !told.alone(self.observer(seat)).is_empty() {
+                self.latest[seat.index()] = Some(told.clone());
+            }
+        }
     }
 
     fn accept(&mut self, number: u32, seat: Seat, pact: Pact, news: &mut Vec<News>) -> Result<(), Illegal> {
@@ -309,118 +325,6 @@ impl Match {
     fn write(&mut self, line: String, lines: &mut Vec<String>) {
         Arc::make_mut(&mut self.lines).push(line.clone());
         lines.push(line);
-    }
-
-    /// The facts of the variant.
-    pub fn info(&self) -> &'static Info {
-        self.book.info()
-    }
-
-    /// The match's header.
-    pub fn header(&self) -> &Header {
-        &self.header
-    }
-
-    /// The game itself, to look at.
-    pub fn table(&self) -> &dyn Table {
-        &*self.table
-    }
-
-    /// What kind of text this is in the game's notation.
-    pub fn form(&self, text: &str) -> Form {
-        self.table.form(text)
-    }
-
-    /// The number of seats.
-    pub fn seats(&self) -> u8 {
-        self.header.setup.seats
-    }
-
-    /// The person at each seat.
-    pub fn people(&self) -> &[String] {
-        &self.people
-    }
-
-    /// The seat of a person.
-    pub fn seat_of(&self, person: &str) -> Option<Seat> {
-        (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
-    }
-
-    /// What a seat's player may look with.
-    pub fn observer(&self, seat: Seat) -> Observer {
-        let out = !self.is_over() && self.table.fallen().has(seat);
-        if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
-    }
-
-    /// Who may act now.
-    pub fn turn(&self) -> Turn {
-        if self.ruled.is_some() { Turn::Over } else { self.table.turn() }
-    }
-
-    /// The seats whose turn it is.
-    pub fn to_move(&self) -> Seats {
-        match self.turn() {
-            Turn::Seats(seats) => seats,
-            Turn::Chance(_) | Turn::Over => Seats::NONE,
-        }
-    }
-
-    /// How the match stands or ended: the game's own outcome, or what an arbiter made of it.
-    pub fn outcome(&self) -> Outcome {
-        self.ruled.clone().unwrap_or_else(|| self.table.outcome())
-    }
-
-    /// Tests if the match is over.
-    pub fn is_over(&self) -> bool {
-        self.turn() == Turn::Over
-    }
-
-    /// The actions that count, in order: those taken back are not among them.
-    pub fn actions(&self) -> Vec<(Seat, String)> {
-        let action = |(_, act): &(u32, Act<String>)| match act {
-            Act::By(seat, text) => Some((*seat, text.clone())),
-            _ => None,
-        };
-        self.acts.iter().filter_map(action).collect()
-    }
-
-    /// Tests if a text is an action that `seat` may take at any time.
-    pub(super) fn is_aside(&self, seat: Seat, text: &str) -> bool {
-        self.table.manner(seat, text) == Some(Manner::Aside)
-    }
-
-    /// How many moves count: neither what prepares them nor notes.
-    pub fn moves(&self) -> usize {
-        let prepares = |(seat, text): &(Seat, String)| {
-            matches!(self.table.manner(*seat, text), Some(Manner::Preparation | Manner::Aside))
-        };
-        self.actions().iter().filter(|action| !prepares(action)).count()
-    }
-
-    /// Tests if seats know what others do not.
-    pub fn is_secret(&self) -> bool {
-        self.table.secret()
-    }
-
-    /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
-    pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
-        self.acts.iter().map(|(_, act)| act)
-    }
-
-    /// The number of the last line that played: it tells one position of the match from the next.
-    pub fn turn_line(&self) -> u32 {
-        let turns = |(_, act): &&(u32, Act<String>)| !matches!(act, Act::By(seat, text) if self.is_aside(*seat, text));
-        self.acts.iter().rev().find(turns).map_or(0, |(line, _)| *line)
-    }
-
-    /// What is proposed now, and by whom.
-    pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
-        self.offers.open()
-    }
-
-    /// The number of lines in the record, the header's included.
-    pub fn version(&self) -> u64 {
-        self.lines.len() as u64
     }
 }
 

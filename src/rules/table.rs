@@ -1,6 +1,6 @@
 //! The game with its type forgotten: text in, words and scenes out.
 
-use std::marker::PhantomData;
+use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
@@ -109,6 +109,7 @@ pub trait Table: Send + Sync {
 }
 
 /// What came of an act.
+#[derive(Clone)]
 pub struct Told {
     /// The action as the record writes it; empty for other acts.
     pub text: String,
@@ -116,13 +117,19 @@ pub struct Told {
     pub note: Option<String>,
     /// The line stays sealed until the game is over.
     pub sealed: bool,
-    hear: Box<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
+    hear: Arc<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
 }
 
 impl Told {
     /// What an observer hears of it.
     pub fn hear(&self, who: Observer) -> Vec<Say> {
         (self.hear)(who)
+    }
+
+    /// What an observer hears of it and the public does not.
+    pub fn alone(&self, who: Observer) -> Vec<Say> {
+        let public = self.hear(Observer::Public);
+        self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
     }
 }
 
@@ -349,7 +356,7 @@ impl<G: Game> Table for Seated<G> {
         let notes: Vec<_> = events.iter().filter_map(|event| game.note(event)).collect();
         let note = (!notes.is_empty()).then(|| notes.join(", "));
         let hear = move |who| events.iter().flat_map(|event| game.tell(event, who)).collect();
-        Ok(Told { text, note, sealed, hear: Box::new(hear) })
+        Ok(Told { text, note, sealed, hear: Arc::new(hear) })
     }
 
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {

@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Out, To},
         fold::echo,
     },
-    referee::{Match, export},
+    referee::{Match, export, pledge::hex},
     rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
 
@@ -22,9 +22,7 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let to = desk.back();
-    let picture = desk.picture(&bout, desk.eyes(), bottom(desk), &to);
-    let text = desk.status(&bout, &to);
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    own(desk, &bout, desk.eyes(), to);
     Ok(())
 }
 
@@ -33,10 +31,27 @@ pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let to = To::Direct(desk.heard.person.clone());
     let eyes = desk.seat().map_or(Observer::Public, |seat| bout.observer(seat));
-    let picture = desk.picture(&bout, eyes, bottom(desk), &to);
-    let text = desk.status(&bout, &to);
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    own(desk, &bout, eyes, to);
     Ok(())
+}
+
+/// Shows the author's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
+/// turn told them alone.
+fn own(desk: &mut Desk<'_>, bout: &Match, eyes: Observer, to: To) {
+    let picture = desk.picture(bout, eyes, bottom(desk), &to);
+    let seat = desk.seat().filter(|seat| eyes == bout.observer(*seat));
+    let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
+    let told = told.iter().map(|say| desk.word_to(&to, say));
+    let text = told.chain([desk.status(bout, &to)]).collect::<Vec<_>>().join("\n");
+    desk.push(Out::new(to, text)).picture = Some(picture);
+}
+
+/// What a seat's player alone was told last; while set-ups are made, how to say one where others could read it.
+fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
+    let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
+    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    let salt = bout.fresh_salt(seat).map(|salt| Say::new("bound-salt").with("salt", hex(&salt)));
+    bout.latest(seat).into_iter().chain(here).chain(salt).collect()
 }
 
 /// The seat at the bottom of the author's own board.

@@ -406,7 +406,8 @@ settings-in-channel = Settings belong to a channel or a server: say that in a ch
 options-without-game = Which game are these options for? Set it too: `{ $prefix }settings game=russian options=draws=plain`.
 managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
 channels-only = On this server I am only used in { $channels }.
-slip-here = That belongs in a direct message to me. I play nothing of it, and delete it where I may.
+prepare-here = In this channel say that with the command, which nobody else sees: `/move ready`.
+slip-here = That belongs in a direct message to me, or into the command `/move`. I play nothing of it, and delete it where I may.
 slip = I did not play what you typed, for everybody there could read it. Say it here, in a direct message; and choose another one if somebody may have seen it.
 thread-title = { $game } · { $who }
 moved = **{ $game }** is played in { $place }. Another table can be opened here.

@@ -396,7 +396,8 @@ settings-in-channel = 设置属于频道或服务器，请到频道里说。你�
 options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
 managers-only = 只有本服务器的管理员可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
 channels-only = 在本服务器只能在 { $channels } 用我。
-slip-here = 这种话请私信对我说。这条不算数；有权限的话我会删掉它。
+prepare-here = 在频道里请用命令说，别人看不到：`/move ready`。
+slip-here = 这种话请私信对我说，或者用命令 `/move`。这条不算数；有权限的话我会删掉它。
 slip = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信对我说；要是可能已经有人看到，就换一个。
 thread-title = { $game } · { $who }
 moved = **{ $game }**在 { $place } 进行。这里可以再开一桌。

@@ -68,7 +68,7 @@ async fn a_secret_typed_in_the_channel_is_deleted_and_not_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
+async fn whoever_takes_no_messages_is_called_once_and_then_has_the_button_of_the_board() {
     let stage = Stage::of_secrets().await;
     let cat = stage.fake.person("Cat");
     stage.fake.close(stage.ben, Some(50_007));
@@ -79,12 +79,16 @@ async fn views_that_cannot_be_sent_are_called_for_in_the_channel() {
     let heard = [stage.hears().await, stage.hears().await].concat();
     assert!(heard.contains("sits down") && heard.contains("closed to me"), "it shows before the game begins: {heard}");
     stage.says(cat, "!accept");
-    assert!(stage.hears().await.contains("begins"));
-    let call = stage.fake.next(stage.hall).await;
-    assert!(call.pings == [stage.ben] && call.files.is_empty() && call.text.contains("closed to me"), "{call:?}");
-    stage.fake.press(call.id, stage.ben, &call.button("Show it here").custom_id);
+    let board = stage.fake.next(stage.hall).await;
+    assert!(board.text.contains("begins"), "{}", board.text);
+    stage.fake.press(board.id, stage.ben, &board.button("My view").custom_id);
     assert_eq!(stage.fake.next_for(stage.ben, stage.hall).await.files.len(), 1);
-    stage.end().await;
+    stage.fake.nothing_in(stage.hall);
+    // Whoever writes takes messages again.
+    stage.fake.close(stage.ben, None);
+    stage.fake.writes(stage.ben, "arm 7");
+    assert!(stage.fake.next_direct(stage.ben).await.text.contains("You are armed with 7"));
+    stage.halt_quietly().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

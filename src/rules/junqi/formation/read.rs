@@ -94,24 +94,27 @@ impl Rank {
 
 impl Formation {
     /// Reads a set-up: 25 pieces, or 30 with signs for the camps; digits, letters or characters; the front row first, or
-    /// the back row, which is known by the flag.
+    /// the back row where it has fewer faults so.
     ///
     /// # Errors
     /// What keeps it from being placed on the posts at all; whether it is legal is not looked at.
     pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
         let signs: Result<Vec<Option<Rank>>, Fault> = signs(text).into_iter().collect();
         let signs = signs.map_err(|fault| vec![fault])?;
-        let width = usize::from(COLUMNS);
-        let backward = signs.iter().take(width).any(|sign| *sign == Some(Rank::Flag));
-        let places: Vec<u8> = match signs.len() {
-            ARMY => in_rows(backward).into_iter().filter(|place| is_post(*place)).collect(),
-            length if length == usize::from(ARM) => in_rows(backward),
-            length => {
-                let counts = fault::counts(signs.iter().flatten());
-                return Err([Fault::Length(length)].into_iter().chain(counts).collect());
-            }
-        };
-        Ok(places.into_iter().zip(signs).filter_map(|(place, sign)| Some((place, sign?))).collect())
+        if ![ARMY, usize::from(ARM)].contains(&signs.len()) {
+            let counts = fault::counts(signs.iter().flatten());
+            return Err([Fault::Length(signs.len())].into_iter().chain(counts).collect());
+        }
+        let [forward, backward] = [false, true].map(|backward| Self::placed(&signs, backward));
+        let faults = |formation: &Self| formation.faults(true).len();
+        Ok(if faults(&backward) < faults(&forward) { backward } else { forward })
+    }
+
+    /// The signs on their places, those of the camps among them if there are so many.
+    fn placed(signs: &[Option<Rank>], backward: bool) -> Self {
+        let camps = signs.len() > ARMY;
+        let places = in_rows(backward).into_iter().filter(|place| camps || is_post(*place));
+        places.zip(signs).filter_map(|(place, sign)| Some((place, (*sign)?))).collect()
     }
 
     /// Tests if a text may be meant as a set-up: it is one, but for a few signs too many, too few or wrong.

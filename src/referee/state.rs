@@ -1,0 +1,130 @@
+//! How a match stands: what can be asked of it.
+
+use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
+
+use super::{Header, Match, pledge::Bytes};
+
+impl Match {
+    /// The facts of the variant.
+    pub fn info(&self) -> &'static Info {
+        self.book.info()
+    }
+
+    /// The match's header.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The game itself, to look at.
+    pub fn table(&self) -> &dyn Table {
+        &*self.table
+    }
+
+    /// What kind of text this is in the game's notation.
+    pub fn form(&self, text: &str) -> Form {
+        self.table.form(text)
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> u8 {
+        self.header.setup.seats
+    }
+
+    /// The person at each seat.
+    pub fn people(&self) -> &[String] {
+        &self.people
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+        (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
+    }
+
+    /// What a seat's player may look with.
+    pub fn observer(&self, seat: Seat) -> Observer {
+        let out = !self.is_over() && self.table.fallen().has(seat);
+        if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
+    }
+
+    /// Who may act now.
+    pub fn turn(&self) -> Turn {
+        if self.ruled.is_some() { Turn::Over } else { self.table.turn() }
+    }
+
+    /// The seats whose turn it is.
+    pub fn to_move(&self) -> Seats {
+        match self.turn() {
+            Turn::Seats(seats) => seats,
+            Turn::Chance(_) | Turn::Over => Seats::NONE,
+        }
+    }
+
+    /// How the match stands or ended: the game's own outcome, or what an arbiter made of it.
+    pub fn outcome(&self) -> Outcome {
+        self.ruled.clone().unwrap_or_else(|| self.table.outcome())
+    }
+
+    /// Tests if the match is over.
+    pub fn is_over(&self) -> bool {
+        self.turn() == Turn::Over
+    }
+
+    /// The actions that count, in order: those taken back are not among them.
+    pub fn actions(&self) -> Vec<(Seat, String)> {
+        let action = |(_, act): &(u32, Act<String>)| match act {
+            Act::By(seat, text) => Some((*seat, text.clone())),
+            _ => None,
+        };
+        self.acts.iter().filter_map(action).collect()
+    }
+
+    /// Tests if a text is an action that `seat` may take at any time.
+    pub(super) fn is_aside(&self, seat: Seat, text: &str) -> bool {
+        self.table.manner(seat, text) == Some(Manner::Aside)
+    }
+
+    /// How many moves count: neither what prepares them nor notes.
+    pub fn moves(&self) -> usize {
+        let prepares = |(seat, text): &(Seat, String)| {
+            matches!(self.table.manner(*seat, text), Some(Manner::Preparation | Manner::Aside))
+        };
+        self.actions().iter().filter(|action| !prepares(action)).count()
+    }
+
+    /// Tests if seats know what others do not.
+    pub fn is_secret(&self) -> bool {
+        self.table.secret()
+    }
+
+    /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
+    pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
+        self.acts.iter().map(|(_, act)| act)
+    }
+
+    /// The number of the last line that played: it tells one position of the match from the next.
+    pub fn turn_line(&self) -> u32 {
+        let turns = |(_, act): &&(u32, Act<String>)| !matches!(act, Act::By(seat, text) if self.is_aside(*seat, text));
+        self.acts.iter().rev().find(turns).map_or(0, |(line, _)| *line)
+    }
+
+    /// What a seat's player alone was told last, to be told once more: nothing once there has been a move since.
+    pub fn latest(&self, seat: Seat) -> Vec<Say> {
+        self.latest[seat.index()].as_ref().map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
+    }
+
+    /// The salt of a seat that is bound and has not moved yet, to be told once more; the seat's own record has it always.
+    pub fn fresh_salt(&self, seat: Seat) -> Option<Bytes> {
+        let moves = |(who, text): &(Seat, String)| *who == seat && self.table.manner(seat, text) == Some(Manner::Move);
+        self.oaths.salt(seat).filter(|_| !self.is_over() && !self.actions().iter().any(moves))
+    }
+
+    /// What is proposed now, and by whom.
+    pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
+        self.offers.open()
+    }
+
+    /// The number of lines in the record, the header's included.
+    pub fn version(&self) -> u64 {
+        self.lines.len() as u64
+    }
+}
