@@ -101,3 +101,65 @@ fn ray(points: &[Point], from: Point, (right, down): (i16, i16)) -> Vec<Hole> {
     let hole = |point| points.iter().position(|other| *other == point).and_then(|at| u8::try_from(at).ok());
     std::iter::successors(next(&from), next).map_while(hole).map(Hole).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Hole, Shape};
+
+    #[test]
+    fn boards_have_their_holes_and_names() {
+        for (shape, count, last) in [
+            (Shape::Star(4), 121, "Q1"),
+            (Shape::Star(3), 73, "M1"),
+            (Shape::Square(16), 256, "p1"),
+            (Shape::Square(8), 64, "h1"),
+        ] {
+            let board = Board::of(shape);
+            assert_eq!(board.holes().count(), count, "{shape:?}");
+            assert_eq!(board.holes().last().map(|hole| board.name(hole)).as_deref(), Some(last));
+            assert!(board.holes().all(|hole| board.find(&board.name(hole)) == Some(hole)));
+        }
+        let star = Board::of(Shape::Star(4));
+        assert_eq!((star.name(Hole(0)), star.find("i5"), star.find("R1")), ("A1".to_owned(), Some(Hole(60)), None));
+    }
+
+    #[test]
+    fn a_hop_never_leaves_its_class() {
+        let star = Board::of(Shape::Star(4));
+        let class = |hole: Hole| star.shape.class(star.point(hole));
+        let mut counts = [0; 4];
+        star.holes().for_each(|hole| counts[usize::from(class(hole))] += 1);
+        assert_eq!(counts, [37, 28, 28, 28]);
+        let behind = |hole: Hole| star.rays(hole).iter().filter_map(|ray| ray.get(1));
+        assert!(star.holes().all(|hole| behind(hole).all(|landing| class(*landing) == class(hole))));
+    }
+
+    #[test]
+    fn camps_lie_in_their_corners() {
+        let star = Board::of(Shape::Star(4));
+        let names = |corner, men| star.names(star.camp(corner, men).iter()).join(" ");
+        assert_eq!(names(1, 10), "E10 E11 E12 E13 F10 F11 F12 G10 G11 H10");
+        assert_eq!(names(4, 15), "I1 J1 J2 K1 K2 K3 L1 L2 L3 L4 M1 M2 M3 M4 M5");
+        let halma = Board::of(Shape::Square(16));
+        for men in [19, 13, 15, 10, 6] {
+            for corner in 0..4 {
+                assert_eq!(halma.camp(corner, men).count(), usize::from(men), "{men} in corner {corner}");
+            }
+        }
+        assert!(halma.camp(2, 19).has(halma.find("p12").expect("a hole")));
+    }
+
+    #[test]
+    fn turning_brings_each_corner_to_the_next() {
+        for shape in [Shape::Star(4), Shape::Square(10)] {
+            let board = Board::of(shape);
+            for corner in 0..shape.corners() {
+                let next = (corner + 1) % shape.corners();
+                let camp = board.camp(corner, 10);
+                let turned = |hole: Hole| shape.in_camp(next, 10, board.turned(hole, 1));
+                assert!(camp.iter().all(turned), "{shape:?} {corner}");
+            }
+            assert!(board.holes().all(|hole| board.turned(hole, shape.corners()) == board.point(hole)));
+        }
+    }
+}

@@ -86,6 +86,7 @@ impl Capture {
     /// Makes a move, or a part of one.
     fn advance(&mut self, action: &Action) -> Event {
         let (seat, text) = (self.next, self.write(action));
+        let between = if self.is_clear(action) { action.via.clone() } else { Vec::new() };
         let board = Self::board();
         let ended = action.via.is_empty() && action.from == action.to;
         let way: Vec<Hole> = if ended { Vec::new() } else { action.way() };
@@ -110,8 +111,6 @@ impl Capture {
         if ended {
             return Event::Ended(seat);
         }
-        // Only a move that is written by its ends leaves its landings unsaid.
-        let between = if text.matches('-').count() == 1 { action.via.clone() } else { Vec::new() };
         Event::Moved { seat, text, between, taken: took.count(), more: action.more }
     }
 

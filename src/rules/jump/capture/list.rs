@@ -1,5 +1,7 @@
 //! What can be played in a game of 食棋, listed and counted.
 
+use std::collections::BTreeMap;
+
 use super::{
     Capture,
     chains::{Chain, bounds, can_capture, chains, hops},
@@ -13,11 +15,12 @@ use crate::rules::{
     },
 };
 
-/// So many ways to capture with one piece are listed at most; boards that nobody comes to have millions.
-pub(super) const LISTED: usize = 2_000;
+/// So many ways to capture are listed at most for people, and looked at to understand what they type: boards that nobody
+/// comes to have millions.
+pub(super) const LISTED: usize = 1_000;
 
-/// So many ways to capture are listed in all.
-const LISTED_IN_ALL: usize = 4_000;
+/// So many are listed for programs.
+const LISTED_FOR_PROGRAMS: usize = 100_000;
 
 impl Capture {
     /// Some single captures.
@@ -29,15 +32,12 @@ impl Capture {
         self.men.iter().flat_map(|from| hops(Self::board(), self.men, from))
     }
 
-    /// Every capture, or every step where there is none; `None` where there are too many.
-    pub(super) fn all(&self) -> Option<Vec<Chain>> {
+    /// Every capture, or every step where there is none; `None` where there are more than `most`.
+    fn all(&self, most: usize) -> Option<Vec<Chain>> {
         let board = Self::board();
         if can_capture(board, self.men) {
-            let mut all = Vec::new();
-            for from in self.men.iter() {
-                all.extend(self.chains_of(from)?);
-            }
-            return Some(all).filter(|all| all.len() <= LISTED_IN_ALL);
+            let each = self.men.iter().map(|from| chains(board, self.men, from, self.chained, most));
+            return Some(each.collect::<Option<Vec<_>>>()?.concat()).filter(|all| all.len() <= most);
         }
         let step = |from: Hole, to: Hole| Chain { from, way: vec![to], taken: Holes::NONE };
         let steps = |from: Hole| bounds(board, self.men, from).steps(board, from).iter().collect::<Vec<_>>();
@@ -49,7 +49,7 @@ impl Capture {
         if self.end.is_some() || seat != self.next {
             return Some(Vec::new());
         }
-        let Some(at) = self.hopping() else { return self.all().map(|all| all.iter().map(complete).collect()) };
+        let Some(at) = self.hopping() else { return self.all(LISTED).map(|all| all.iter().map(complete).collect()) };
         let end = Action { from: at, via: Vec::new(), to: at, more: false };
         Some([end].into_iter().chain(self.chains_of(at)?.iter().map(complete)).collect())
     }
@@ -66,19 +66,26 @@ impl Capture {
         })
     }
 
-    /// The moves of the seat to move, whether the game is over or not.
+    /// The moves of the seat to move, whether the game is over or not; `None` where there are too many even for a program.
     pub(super) fn list(&self) -> Option<Vec<Listed>> {
         let board = Self::board();
         let spot = |hole: Hole| Spot::Name(board.name(hole));
-        let listed = |chain: &Chain| Listed {
-            text: self.write(&complete(chain)),
-            from: Some(spot(chain.from)),
-            to: spot(chain.to()),
-            captures: sorted(chain.taken.iter().map(spot)),
-            promotes: false,
-            path: chain.way.iter().copied().map(spot).collect(),
+        let all = self.all(LISTED_FOR_PROGRAMS)?;
+        let mut alike = BTreeMap::<(Hole, Hole), usize>::new();
+        all.iter().for_each(|chain| *alike.entry((chain.from, chain.to())).or_default() += 1);
+        let listed = |chain: &Chain| {
+            let alone = chain.from != chain.to() && alike[&(chain.from, chain.to())] == 1;
+            let ends = [chain.from, chain.to()];
+            Listed {
+                text: if alone || chain.way.len() == 1 { notation::joined(board, ends) } else { text_of(chain) },
+                from: Some(spot(chain.from)),
+                to: spot(chain.to()),
+                captures: sorted(chain.taken.iter().map(spot)),
+                promotes: false,
+                path: chain.way.iter().copied().map(spot).collect(),
+            }
         };
-        let mut all: Vec<Listed> = self.all()?.iter().map(listed).collect();
+        let mut all: Vec<Listed> = all.iter().map(listed).collect();
         all.sort_by(|a, b| (&a.from, &a.to, &a.captures).cmp(&(&b.from, &b.to, &b.captures)));
         Some(all)
     }
@@ -88,12 +95,7 @@ impl Capture {
         if depth == 0 {
             return 1;
         }
-        let board = Self::board();
-        let captures = |from| chains(board, self.men, from, self.chained, usize::MAX).unwrap_or_default();
-        let all = match can_capture(board, self.men) {
-            true => self.men.iter().flat_map(captures).collect(),
-            false => self.all().unwrap_or_default(),
-        };
+        let all = self.all(usize::MAX).unwrap_or_default();
         let after = |chain: &Chain| Self { men: chain.after(self.men), ..self.clone() }.perft(depth - 1);
         match (all.is_empty(), depth) {
             (true, _) => self.perft(depth - 1),

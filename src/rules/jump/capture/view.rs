@@ -78,13 +78,17 @@ impl Capture {
         Ok(men)
     }
 
+    /// Tests if a move is clear from its ends.
+    pub(super) fn is_clear(&self, action: &Action) -> bool {
+        self.only_way(action.from, action.to).as_ref() == Ok(&action.via)
+    }
+
     /// Writes a move so that it reads back as it is: from and to, and all landings where these do not say what is taken.
     pub(super) fn write(&self, action: &Action) -> String {
         if action.via.is_empty() && action.from == action.to {
             return "t".to_owned();
         }
-        let clear = self.only_way(action.from, action.to).as_ref() == Ok(&action.via);
-        let holes = if clear { vec![action.from, action.to] } else { action.holes() };
+        let holes = if self.is_clear(action) { vec![action.from, action.to] } else { action.holes() };
         let text = notation::joined(Self::board(), holes);
         notation::signed(text, action.more, self.stays_open(), self.goes_on(action))
     }
