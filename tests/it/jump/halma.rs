@@ -56,7 +56,7 @@ fn small_boards_have_a_limit_for_leaving() {
         })
         .collect();
     for (options, verdict) in [("", "camp-not-left"), ("leave=off", "open"), ("leave=20", "camp-not-left")] {
-        let mut table = open("halma", options, "1/a1,a3/h8,e7");
+        let mut table = open("halma", &format!("size=8 stay=off {options}"), "1/a1,a3/h8,e7");
         for (step, pair) in rows.windows(2).take(30).enumerate() {
             if places(&*table).1 != "open" {
                 break;

@@ -76,7 +76,7 @@ fn a_listed_move_has_one_shortest_way() {
 
 #[test]
 fn hop_by_hop_the_turn_stays_open() {
-    let mut table = open("star", "", "1/I5/I7,H9");
+    let mut table = open("star", "", "1/I5/I7,H9,J7");
     assert_eq!(play(&mut *table, "I5 I9+"), ["jump-hopped"]);
     assert_eq!(judged(&*table, "I7 I6"), "jump-go-on");
     assert_eq!(judged(&*table, "I9 J9"), "jump-leg-step");
