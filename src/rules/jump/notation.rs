@@ -63,10 +63,10 @@ impl From<Untyped> for Unreadable {
 }
 
 /// Writes a move: what it stands for by itself needs no sign behind it.
-pub(super) fn signed(text: String, more: bool, by_itself: bool, goes_on: bool) -> String {
+pub(super) fn signed(text: String, more: bool, by_itself: bool, goes_on: impl FnOnce() -> bool) -> String {
     match (more, by_itself) {
         (true, false) => text + "+",
-        (false, true) if goes_on => text + " t",
+        (false, true) if goes_on() => text + " t",
         _ => text,
     }
 }

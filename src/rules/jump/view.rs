@@ -55,7 +55,7 @@ impl Race {
             return "t".to_owned();
         }
         let text = notation::joined(self.board(), action.holes());
-        notation::signed(text, action.more, self.stays_open(), self.goes_on(action))
+        notation::signed(text, action.more, self.stays_open(), || self.goes_on(action))
     }
 
     /// Tests a move of a seat against the rules.

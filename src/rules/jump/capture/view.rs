@@ -90,7 +90,7 @@ impl Capture {
         }
         let holes = if self.is_clear(action) { vec![action.from, action.to] } else { action.holes() };
         let text = notation::joined(Self::board(), holes);
-        notation::signed(text, action.more, self.stays_open(), self.goes_on(action))
+        notation::signed(text, action.more, self.stays_open(), || self.goes_on(action))
     }
 
     /// Tests a move of a seat against the rules.
