@@ -73,11 +73,43 @@ pub enum Ink {
     Purple,
     /// The last move and the seat to move, on the field.
     Glow,
+    /// What a board of holes lies on.
+    Table,
+    /// The board itself.
+    Board,
+    /// The inside of a hole.
+    Hole,
+    /// The ring round a hole that is in no camp.
+    Rim,
+    /// Coordinates beside the board.
+    Figure,
+    /// Outlines of marbles and marks, letters.
+    Contour,
+    /// Half way from the contour to the board.
+    Dusk,
+    /// Half way from a mark to the board.
+    Dawn,
+    /// White marbles, and letters on dark ones.
+    Pearl,
+    /// Black marbles.
+    Jet,
+    /// Red marbles.
+    Ruby,
+    /// Blue marbles.
+    Sapphire,
+    /// Green marbles.
+    Emerald,
+    /// Orange marbles.
+    Amber,
+    /// Purple marbles.
+    Amethyst,
+    /// The last move and the seat to move, on a board of holes.
+    Spark,
 }
 
 impl Ink {
-    /// All inks: those of a chequered cloth, then those of the field, each by their place in the palette.
-    pub const ALL: [Self; 2 * INKS] = [
+    /// All inks: those of a chequered cloth, of the field, and of holes, each by their place in the palette.
+    pub const ALL: [Self; 3 * INKS] = [
         Self::Frame,
         Self::Line,
         Self::Label,
@@ -110,20 +142,36 @@ impl Ink {
         Self::Orange,
         Self::Purple,
         Self::Glow,
+        Self::Table,
+        Self::Board,
+        Self::Hole,
+        Self::Rim,
+        Self::Figure,
+        Self::Contour,
+        Self::Dusk,
+        Self::Dawn,
+        Self::Pearl,
+        Self::Jet,
+        Self::Ruby,
+        Self::Sapphire,
+        Self::Emerald,
+        Self::Amber,
+        Self::Amethyst,
+        Self::Spark,
     ];
 
     /// The inks of a cloth, by their place in its palette. The first one is what a picture is filled with.
     pub fn of(cloth: Cloth) -> &'static [Self] {
-        let (chequered, field) = Self::ALL.split_at(INKS);
-        match cloth {
-            Cloth::Chequered => chequered,
-            Cloth::Field => field,
-        }
+        &Self::ALL[cloth as usize * INKS..][..INKS]
     }
 
     /// The cloth that has the ink.
     pub const fn cloth(self) -> Cloth {
-        if (self as usize) < INKS { Cloth::Chequered } else { Cloth::Field }
+        match self as usize / INKS {
+            0 => Cloth::Chequered,
+            1 => Cloth::Field,
+            _ => Cloth::Holes,
+        }
     }
 
     /// The ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a [`Picture`](super::Picture).
@@ -139,6 +187,8 @@ impl Ink {
             Self::Mark | Self::MarkSoft => 2,
             Self::Field | Self::Area | Self::Road | Self::Post | Self::Camp | Self::Word | Self::Soft => self as u8,
             Self::Vermilion | Self::Blue | Self::Green | Self::Orange | Self::Purple | Self::Glow => self as u8,
+            Self::Table | Self::Board | Self::Hole | Self::Rim | Self::Figure | Self::Dusk | Self::Dawn => self as u8,
+            Self::Ruby | Self::Sapphire | Self::Emerald | Self::Amber | Self::Amethyst | Self::Spark => self as u8,
             _ => 0,
         }
     }

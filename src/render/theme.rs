@@ -41,6 +41,9 @@ impl Theme {
             (Cloth::Field, Self::Light) => &palettes::FIELD_LIGHT,
             (Cloth::Field, Self::Dark) => &palettes::FIELD_DARK,
             (Cloth::Field, Self::Contrast) => &palettes::FIELD_CONTRAST,
+            (Cloth::Holes, Self::Light) => &palettes::HOLES_LIGHT,
+            (Cloth::Holes, Self::Dark) => &palettes::HOLES_DARK,
+            (Cloth::Holes, Self::Contrast) => &palettes::HOLES_CONTRAST,
         }
     }
 }

@@ -6,6 +6,7 @@ mod game;
 pub mod gewu;
 mod hidden;
 mod info;
+pub mod jump;
 pub mod junqi;
 mod outcome;
 mod retrace;
@@ -50,6 +51,10 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
     &Variant::<gewu::Gewu>::of(&()),
+    &Variant::<jump::Race>::of(&jump::STAR),
+    &Variant::<jump::Race>::of(&jump::HALMA),
+    &Variant::<jump::Race>::of(&jump::DIAMOND),
+    &Variant::<jump::Capture>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

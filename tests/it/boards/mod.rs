@@ -3,7 +3,9 @@
 mod fields;
 mod gewu;
 pub(crate) mod golden;
+mod holes;
 mod junqi;
+mod marbles;
 mod scenes;
 mod shapes;
 
