@@ -15,7 +15,7 @@ pub(super) const ASIDE: f32 = 0.045;
 const fn aside(under: Ink) -> f32 {
     match under.cloth() {
         Cloth::Chequered => ASIDE,
-        Cloth::Field => 0.0,
+        Cloth::Field | Cloth::Holes => 0.0,
     }
 }
 
