@@ -157,7 +157,8 @@ fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     }
     let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
     let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
-    (fitting.iter().copied().max().unwrap_or(most), fitting.len() == 1)
+    // Where nothing fits, the reason is the one for the usual number.
+    (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
 }
 
 fn seats_of(book: &dyn Rulebook, count: &str) -> Result<u8, Say> {
