@@ -16,6 +16,7 @@ impl Walk<'_> {
     pub(super) fn mend(&mut self, oath: &Oath) {
         match oath {
             Oath::SeedBound(hash) => self.mend_seed(hash),
+            Oath::Lent(seat, lent, hash) => self.mend_loan(*seat, lent, hash),
             Oath::Bound(seat, hash) if seat.0 < self.bout.seats() => self.mend_seat(*seat, hash),
             _ => {}
         }
@@ -34,6 +35,15 @@ impl Walk<'_> {
         let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
         self.blame("seed", found);
         self.bout.oaths.draw(&self.bout.header.id, seed);
+    }
+
+    /// What is lent and the seed that it makes stand in one line: where they do not go together, nobody knows what the
+    /// throws have to be.
+    fn mend_loan(&mut self, seat: Seat, lent: &Bytes, hash: &Bytes) {
+        if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash) {
+            self.name(self.at, "what is lent does not make the seed that is bound with it");
+            self.bout.oaths.waive_loan(seat);
+        }
     }
 
     /// The salt is the sealed one, else the published one; what is bound is what the seat keeps, else what was published.
@@ -95,13 +105,13 @@ impl Match {
     /// Plays everything again with another text for the action of a line; leaves it where that does not go.
     fn amend(&mut self, number: u32, text: &str) {
         let mut acts = self.acts.to_vec();
-        for (_, act) in acts.iter_mut().filter(|(line, _)| *line == number) {
-            if let Act::By(_, old) = act {
+        for past in acts.iter_mut().filter(|past| past.line == number) {
+            if let Act::By(_, old) = &mut past.act {
                 text.clone_into(old);
             }
         }
         let mut table = self.book.open(&self.header.setup).expect("it was set up so before");
-        if acts.iter().all(|(_, act)| table.play(act).is_ok()) {
+        if acts.iter().all(|past| table.play(&past.act).is_ok()) {
             self.table = table;
             self.acts = Arc::new(acts);
         }

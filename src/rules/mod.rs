@@ -3,6 +3,7 @@
 mod act;
 pub mod draughts;
 mod game;
+pub mod gewu;
 mod hidden;
 mod info;
 pub mod jump;
@@ -49,6 +50,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
+    &Variant::<gewu::Gewu>::of(&()),
     &Variant::<jump::Race>::of(&jump::STAR),
     &Variant::<jump::Race>::of(&jump::HALMA),
     &Variant::<jump::Race>::of(&jump::DIAMOND),

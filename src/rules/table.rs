@@ -58,8 +58,14 @@ pub trait Table: Send + Sync {
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
     fn secret(&self) -> bool;
+    /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
+    fn throws(&self) -> bool;
+    /// What those who may act are asked to do before the first move.
+    fn prompt(&self) -> Option<Say>;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
+    /// Tests if the seats still prepare, each when they like, and nobody moves yet.
+    fn prepares(&self) -> bool;
     /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
     fn respite(&self) -> Option<u32>;
     /// What kind of action of `seat` a text is, if it reads as one.
@@ -296,8 +302,20 @@ impl<G: Game> Table for Seated<G> {
         self.game.secret()
     }
 
+    fn throws(&self) -> bool {
+        self.info().secret || self.game.throws()
+    }
+
+    fn prompt(&self) -> Option<Say> {
+        self.game.prompt()
+    }
+
     fn pledge(&self, seat: Seat) -> Option<String> {
         self.game.pledge(seat)
+    }
+
+    fn prepares(&self) -> bool {
+        self.game.prepares()
     }
 
     fn respite(&self) -> Option<u32> {

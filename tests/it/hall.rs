@@ -334,11 +334,32 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
         door.take();
         hall.hear(input("1", "alice", "@bot", "c3-d4")).await;
         let audiences: Vec<_> = door.got.lock().expect("no panic").iter().map(|got| got.audience.clone()).collect();
-        assert_eq!(audiences, [Audience::Channel("test:one".to_owned())], "the channel sees the move");
-        door.take();
+        let [channel, alice] = [Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice"))];
+        assert_eq!(audiences, [channel, alice], "the channel sees the move, and alice hears so");
+        assert!(door.take()[1].contains("the channel shows it"));
         hall.hear(input("2", "bob", "@bot", "e5")).await;
         let got = door.got.lock().expect("no panic").remove(0);
         assert_eq!(got.audience, Audience::Direct(account("bob")), "a refusal goes where it was asked");
+    });
+}
+
+#[test]
+fn the_words_for_a_picture_count_moves_and_nothing_that_is_secret() {
+    let door = Arc::new(Porch::default());
+    let said =
+        [("alice", "mirror"), ("alice", "ready"), ("bob", "ready"), ("alice", "note c7 9"), ("bob", "note c6 9")];
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        begin(&hall, "junqi").await;
+        let begun = door.got().into_iter().rev().find_map(|got| got.picture).expect("a board");
+        assert!(begun.alt.contains(", before the first move. Red, Blue setting up. "), "{}", begun.alt);
+        for (number, (who, text)) in said.into_iter().enumerate() {
+            hall.hear(input(&format!("{number}"), who, "@bot", text)).await;
+        }
+        door.take();
+        hall.hear(input("q", "carol", "one", "!board")).await;
+        let board = door.got().remove(0).picture.expect("a board");
+        assert!(board.alt.contains(", before the first move. ") && board.alt.contains(" to move. "), "{}", board.alt);
     });
 }
 

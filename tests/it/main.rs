@@ -13,10 +13,12 @@ mod dice;
 #[cfg(feature = "discord")]
 mod discord;
 mod draughts;
+mod due;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;
 mod gated;
+mod gewu;
 mod hall;
 mod house;
 mod jump;

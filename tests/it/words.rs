@@ -52,7 +52,8 @@ fn every_key_that_is_built_exists() {
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
     let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
     let settings = settings.chain(preferences).chain(origins).chain(rights);
-    let settings = settings.chain(of_junqi()).chain(of_jump());
+    let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
+    let settings = settings.chain(of_junqi()).chain(of_jump()).chain(ends);
     for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
@@ -153,8 +154,9 @@ fn keys_in_source() -> Vec<(String, String)> {
     for (file, text) in crate::tidy::sources() {
         let family = ["junqi", "jump"].into_iter().find(|family| file.starts_with(&format!("src/rules/{family}/")));
         let own = family.map(|family| format!("\"{family}-"));
-        for start in std::iter::once("Say::new(\"").chain(own.as_deref()) {
-            let lead = start.strip_prefix('"').unwrap_or_default();
+        let gewu = file.starts_with("src/rules/gewu/").then_some("at(\"");
+        for start in std::iter::once("Say::new(\"").chain(own.as_deref()).chain(gewu) {
+            let lead = if start.ends_with('-') { start.strip_prefix('"').unwrap_or_default() } else { "" };
             for part in text.split(start).skip(1) {
                 let key = part.split('"').next().unwrap_or_default();
                 keys.push((file.clone(), format!("{lead}{key}")));

@@ -9,7 +9,7 @@ use crate::{
     rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
 
-use super::pick::start;
+use super::pick;
 
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
 const INLINE: usize = 1_500;
@@ -67,7 +67,7 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
         return Err(Say::new("not-seated"));
     };
-    let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
+    let moves = pick::moves(desk, seat)?;
     if !from.is_empty() {
         return goals(desk, &bout, seat, from, &moves);
     }
@@ -80,7 +80,7 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
 
 /// Where the piece on a square can go, marked on the board.
 fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
-    let moves: Vec<_> = moves.iter().filter(|text| start(text).eq_ignore_ascii_case(from)).cloned().collect();
+    let moves: Vec<_> = moves.iter().filter(|text| pick::start(text).eq_ignore_ascii_case(from)).cloned().collect();
     if moves.is_empty() {
         return Err(Say::new("pick-none").with("from", echo(from)));
     }
