@@ -81,14 +81,14 @@ impl Shape {
                 2 * i16::from(radius) + [down, -rising, falling, -down, rising, -falling][usize::from(corner)]
             }
             Self::Square(_) => {
-                let (across, along) = self.from_corner(corner, point);
+                let (across, along) = self.off_corner(corner, point);
                 across + along
             }
         }
     }
 
     /// Columns and rows between a corner of a square and a point.
-    fn from_corner(self, corner: u8, point: Point) -> (i16, i16) {
+    fn off_corner(self, corner: u8, point: Point) -> (i16, i16) {
         let (columns, rows) = self.extent();
         let (left, top) = (point.column / 2, point.row);
         let (right, bottom) = ((columns - point.column) / 2, rows - 1 - point.row);
@@ -105,7 +105,7 @@ impl Shape {
                 depth < reach || edge && men > tip(radius)
             }
             Self::Square(_) => {
-                let (across, along) = self.from_corner(corner, point);
+                let (across, along) = self.off_corner(corner, point);
                 let width = usize::try_from(along).ok().and_then(|row| rows_of(men).get(row));
                 width.is_some_and(|width| across < *width)
             }
