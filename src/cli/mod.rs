@@ -1,6 +1,7 @@
 //! The command line. Results go to standard output, logs to standard error.
 
 mod alarm;
+mod boards;
 #[cfg(feature = "discord")]
 mod bot;
 mod catalog;
@@ -13,10 +14,12 @@ mod moves;
 mod page;
 mod picture;
 mod replay;
+mod score;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
 mod setup;
+mod solve;
 mod verify;
 
 use std::{
@@ -75,6 +78,18 @@ enum Command {
     Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
+    /// Counts sifang boards on standard input, as a line of JSON each.
+    ///
+    /// A board is 16 lines of 16 signs: X black, O white, a dot for an empty point; row 1 first; an empty line between two
+    /// boards. The answer is `{"black":{"block","line","runs","connection"},"white":{…}}`; `line` is null for a side that has
+    /// a block. Of several best ways to count, the one with the longest runs is taken, then the one whose runs, told from
+    /// the longest, begin first: by row, then by column, a row before a column. A bad board gives `{"error":"…"}`.
+    Score(score::Counted),
+    /// Looks for an attack by calls on sifang boards on standard input.
+    ///
+    /// Behind the 16 lines of a board stands who is to move, X or O. The answer is `win` and the attacker's points, of which
+    /// the last completes a block; or `none`. A bad board gives `error: …` and exit code 1.
+    Solve(solve::Solve),
     /// Checks a junqi set-up, or counts the legal ones.
     #[command(subcommand)]
     Setup(setup::Setup),
@@ -161,6 +176,8 @@ impl Command {
             Self::Moves(moves) => moves.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
+            Self::Score(score) => score.run(),
+            Self::Solve(solve) => solve.run(),
             Self::Setup(setup) => setup.run(),
             Self::Script(script) => script.run(),
             Self::Verify(verify) => verify.run(),

@@ -4,10 +4,12 @@ mod fields;
 mod gewu;
 pub(crate) mod golden;
 mod holes;
+mod grids;
 mod junqi;
 mod marbles;
 mod scenes;
 mod shapes;
+mod sifang;
 
 use caipan::render::{Ink, Layout, Painter, Theme};
 use caipan::rules::Scene;
