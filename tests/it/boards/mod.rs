@@ -3,8 +3,8 @@
 mod fields;
 mod gewu;
 pub(crate) mod golden;
-mod holes;
 mod grids;
+mod holes;
 mod junqi;
 mod marbles;
 mod scenes;
