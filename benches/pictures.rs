@@ -1,5 +1,5 @@
 //! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark,
-//! `open-4` a junqi board with 100 pieces face up.
+//! `open-4` a junqi board with 100 pieces face up, `star` has sixty marbles.
 
 use std::hint::black_box;
 
@@ -9,6 +9,8 @@ use criterion::{Criterion, criterion_group, criterion_main};
 
 #[path = "../tests/it/boards/junqi.rs"]
 mod junqi;
+#[path = "../tests/it/boards/marbles.rs"]
+mod marbles;
 #[path = "../tests/it/boards/scenes.rs"]
 mod scenes;
 #[path = "../tests/it/boards/sifang.rs"]
@@ -34,11 +36,11 @@ fn cold(criterion: &mut Criterion) {
     }
 }
 
-/// Draughts, junqi and sifang.
+/// All families.
 fn all() -> Vec<(String, Scene)> {
     let draughts = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
     let sifang = sifang::all().into_iter().map(|(name, scene, _)| (name.to_owned(), scene));
-    draughts.chain(junqi::all()).chain(sifang).collect()
+    draughts.chain(junqi::all()).chain(marbles::all()).chain(sifang).collect()
 }
 
 fn draw(painter: &Painter, scene: &Scene) {

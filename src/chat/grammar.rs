@@ -33,10 +33,12 @@ pub enum Verb {
     Board,
     /// Shows the board to the author alone, from the author's side.
     View,
-    /// Lists what can be played.
+    /// Lists what can be played, or shows where one piece can go.
     Moves,
     /// Chooses a move from menus.
     Pick,
+    /// Says how far everybody has come.
+    Progress,
     /// Lists what its author has lost.
     Losses,
     /// Keeps what its author has prepared, under a name.
@@ -110,8 +112,9 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::View, "view", &["视角", "我的视角", "show"], ""),
-    (Verb::Moves, "moves", &["着法"], ""),
+    (Verb::Moves, "moves", &["着法", "提示"], "[FROM]"),
     (Verb::Pick, "pick", &["选着"], "[FROM]"),
+    (Verb::Progress, "progress", &["进度"], ""),
     (Verb::Losses, "losses", &["损失", "阵亡"], ""),
     (Verb::Save, "save", &["保存"], "NAME"),
     (Verb::Load, "load", &["载入", "读取"], "NAME"),

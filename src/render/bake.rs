@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::canvas::Canvas;
+use super::coat::kit;
 use super::ink::Ink;
 use super::layout::Layout;
 use super::letters::Letters;
 use super::shelf::Shelf;
 use super::stamp::Stamp;
 use super::theme::Theme;
-use super::{Picture, blocks, field, grid, marks, pieces, pointers, stick, stones, tiles};
+use super::{Picture, blocks, field, grid, marbles, marks, pieces, pointers, stick, stones, tiles};
 use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
 
 /// A baked board.
@@ -37,6 +38,7 @@ pub(super) enum Shape {
     Taken,
     Note(char),
     Shown,
+    Goal,
     Link(Toward),
     Key,
 }
@@ -51,6 +53,7 @@ impl Shape {
             Mark::Taken(slot) => (Self::Taken, slot),
             Mark::Note(slot, sign) => (Self::Note(sign), slot),
             Mark::Shown(slot) => (Self::Shown, slot),
+            Mark::Goal(slot) => (Self::Goal, slot),
             Mark::Link(slot, toward) => (Self::Link(toward), slot),
             Mark::Key(slot) => (Self::Key, slot),
         }
@@ -58,6 +61,8 @@ impl Shape {
 
     fn draw(self, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
         match (self, under.cloth()) {
+            (Self::Piece(Kind::Man, tone), Cloth::Holes) => marbles::man(tone, letters, pitch, under),
+            (Self::Piece(Kind::King, tone), Cloth::Holes) => marbles::king(tone, pitch, under),
             (Self::Piece(Kind::Man, tone), _) => pieces::man(tone, pitch, under),
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
             (Self::Piece(Kind::Block(character), tone), _) => blocks::open(tone, character, letters, pitch, under),
@@ -72,14 +77,17 @@ impl Shape {
             (Self::Taken, Cloth::Chequered) => marks::taken(pitch, under),
             (Self::From, Cloth::Field) => pointers::from(pitch, under),
             (Self::To, Cloth::Field) => pointers::to(pitch, under),
-            (Self::Via, Cloth::Field) => pointers::via(pitch, under),
-            (Self::Taken, Cloth::Field) => pointers::taken(pitch, under),
+            (Self::From, Cloth::Holes) => marbles::from(pitch, under),
+            (Self::To, Cloth::Holes) => marbles::to(pitch, under),
+            (Self::Via, Cloth::Field | Cloth::Holes) => pointers::via(pitch, under),
+            (Self::Taken, Cloth::Field | Cloth::Holes) => pointers::taken(pitch, under),
             (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),
             (Self::Via, Cloth::Grid) => stones::spot(pitch, under),
             (Self::Key, _) | (Self::Taken, Cloth::Grid) => stones::cross(pitch, under),
             (Self::Link(toward), _) => stones::link(toward, pitch, under),
             (Self::Note(sign), _) => pointers::note(sign, letters, pitch, under),
             (Self::Shown, _) => pointers::shown(pitch, under),
+            (Self::Goal, _) => pointers::goal(pitch, under),
         }
     }
 }
@@ -93,10 +101,12 @@ impl Board {
             ground.slots.iter().map(|slot| Place::bake(ground, slot, &layout, &letters, theme)).collect();
         let mut empty = match ground.cloth {
             Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
-            Cloth::Field => field::empty(ground, &layout, &letters, theme),
+            Cloth::Field | Cloth::Holes => field::empty(ground, &layout, &letters, theme),
             Cloth::Grid => grid::empty(ground, &layout, &letters, theme),
         };
-        slots.iter().for_each(|place| place.put_caption(&mut empty));
+        if ground.cloth != Cloth::Holes {
+            slots.iter().for_each(|place| place.put_caption(&mut empty));
+        }
         let signs = ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
         Self { layout, empty, slots, signs, theme, letters, shelf: Shelf::new() }
     }
@@ -112,7 +122,7 @@ impl Board {
 /// The sign of the side to move.
 fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
     match home.letter {
-        Some(_) => pointers::turn(layout.pitch, Ink::of(ground.cloth)[0]),
+        Some(_) => pointers::turn(layout.pitch, kit(ground.cloth).ground),
         None if ground.cloth == Cloth::Grid => grid::sign(layout, home),
         None => tiles::sign(ground, layout, home),
     }
@@ -131,16 +141,19 @@ impl Place {
     fn bake(ground: &Ground, slot: &Slot, layout: &Layout, letters: &Letters, theme: Theme) -> Self {
         let under = match ground.cloth {
             Cloth::Chequered => tiles::under(ground, slot),
-            Cloth::Field => Ink::Area,
+            cloth @ (Cloth::Field | Cloth::Holes) => kit(cloth).area,
             Cloth::Grid => Ink::Sheet,
         };
         let middle = layout.at(slot.x, slot.y);
-        let caption = slot.captioned.then(|| tiles::caption(letters, layout.pitch, &slot.name, under));
+        let caption = slot.captioned.then(|| match ground.cloth {
+            Cloth::Holes => (marbles::caption(letters, layout.pitch, &slot.name), (0, 0)),
+            _ => tiles::caption(letters, layout.pitch, &slot.name, under),
+        });
         let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| (canvas.stamp(theme), (middle.0 + x, middle.1 + y));
         Self { under, middle, caption: caption.map(placed) }
     }
 
-    /// Writes the slot's number, if it has one.
+    /// Writes the slot's name, if it is to be seen there.
     pub(super) fn put_caption(&self, picture: &mut Picture) {
         if let Some((stamp, middle)) = &self.caption {
             stamp.put(picture, *middle);

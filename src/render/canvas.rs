@@ -57,6 +57,12 @@ impl Canvas {
         draw_filled_circle_mut(&mut self.fine, middle, fine(radius), paint(Some(ink)));
     }
 
+    /// Clears a disc in the middle.
+    pub(super) fn clear(&mut self, radius: f32) {
+        let middle = self.place((0.0, 0.0));
+        draw_filled_circle_mut(&mut self.fine, middle, fine(radius), paint(None));
+    }
+
     /// Paints a polygon; two of its corners are apart.
     pub(super) fn polygon(&mut self, ink: Ink, corners: &[(f32, f32)]) {
         let corners: Vec<Point<i32>> = corners.iter().map(|&corner| self.point(corner)).collect();

@@ -20,6 +20,7 @@ pub(super) const fn coat(cloth: Cloth, tone: Tone) -> Coat {
     match cloth {
         Cloth::Chequered => chequered(tone),
         Cloth::Field => field(tone),
+        Cloth::Holes => marble(tone),
         Cloth::Grid => grid(tone),
     }
 }
@@ -45,16 +46,35 @@ const fn field(tone: Tone) -> Coat {
     Coat { face, groove: sign, edge, sign }
 }
 
+const fn marble(tone: Tone) -> Coat {
+    let (face, edge, sign) = match tone {
+        Tone::White => (Ink::Pearl, Ink::Contour, Ink::Contour),
+        Tone::Black => (Ink::Jet, Ink::Dusk, Ink::Pearl),
+        Tone::Red => (Ink::Ruby, Ink::Contour, Ink::Pearl),
+        Tone::Blue => (Ink::Sapphire, Ink::Contour, Ink::Pearl),
+        Tone::Green => (Ink::Emerald, Ink::Contour, Ink::Pearl),
+        Tone::Orange => (Ink::Amber, Ink::Contour, Ink::Contour),
+        Tone::Purple => (Ink::Amethyst, Ink::Contour, Ink::Pearl),
+    };
+    Coat { face, groove: sign, edge, sign }
+}
+
 const fn grid(tone: Tone) -> Coat {
     match tone {
-        Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Jet },
+        Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Onyx },
         // A black stone shows no outline: pictures of a full board stay small so.
-        _ => Coat { face: Ink::Jet, groove: Ink::JetRim, edge: Ink::Jet, sign: Ink::Ivory },
+        _ => Coat { face: Ink::Onyx, groove: Ink::OnyxRim, edge: Ink::Onyx, sign: Ink::Ivory },
     }
 }
 
 /// The inks of a cloth for what has no tone.
 pub(super) struct Kit {
+    /// What everything lies on.
+    pub(super) ground: Ink,
+    /// Areas of it, under whatever stands there.
+    pub(super) area: Ink,
+    /// Coordinates.
+    pub(super) word: Ink,
     /// The open face of a block.
     pub(super) paper: Ink,
     /// Characters and outlines.
@@ -71,9 +91,24 @@ pub(super) struct Kit {
 pub(super) const fn kit(cloth: Cloth) -> Kit {
     match cloth {
         Cloth::Chequered => {
-            Kit { paper: Ink::White, pen: Ink::Black, mark: Ink::Mark, tag: Ink::Label, shade: Ink::Shade }
+            let (ground, area, word) = (Ink::Frame, Ink::Light, Ink::Label);
+            let (mark, tag, shade) = (Ink::Mark, Ink::Label, Ink::Shade);
+            Kit { ground, area, word, paper: Ink::White, pen: Ink::Black, mark, tag, shade }
         }
-        Cloth::Field => Kit { paper: Ink::Paper, pen: Ink::Pen, mark: Ink::Glow, tag: Ink::Glow, shade: Ink::Soft },
-        Cloth::Grid => Kit { paper: Ink::Ivory, pen: Ink::Jet, mark: Ink::Signal, tag: Ink::Tag, shade: Ink::Cast },
+        Cloth::Field => {
+            let (ground, area, word) = (Ink::Field, Ink::Area, Ink::Word);
+            let (mark, tag, shade) = (Ink::Glow, Ink::Glow, Ink::Soft);
+            Kit { ground, area, word, paper: Ink::Paper, pen: Ink::Pen, mark, tag, shade }
+        }
+        Cloth::Holes => {
+            let (ground, area, word) = (Ink::Table, Ink::Board, Ink::Figure);
+            let (mark, tag, shade) = (Ink::Spark, Ink::Spark, Ink::Dusk);
+            Kit { ground, area, word, paper: Ink::Pearl, pen: Ink::Contour, mark, tag, shade }
+        }
+        Cloth::Grid => {
+            let (ground, area, word) = (Ink::Mount, Ink::Sheet, Ink::Digit);
+            let (mark, tag, shade) = (Ink::Signal, Ink::Tag, Ink::Cast);
+            Kit { ground, area, word, paper: Ink::Ivory, pen: Ink::Onyx, mark, tag, shade }
+        }
     }
 }

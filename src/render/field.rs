@@ -1,9 +1,9 @@
-//! The empty field: areas, ways, mountains, posts, and the words beside them.
+//! The empty field or board of holes: areas, ways, mountains, posts, and the words beside them.
 
 use super::blocks;
 use super::canvas::Canvas;
+use super::coat::kit;
 use super::floors::{floor, mountain};
-use super::ink::Ink;
 use super::layout::Layout;
 use super::letters::Letters;
 use super::picture::Picture;
@@ -16,12 +16,12 @@ const LABEL: f32 = 0.28;
 
 /// The empty board, with the plates of seats that have letters.
 pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Picture {
-    let mut picture = Picture::new(layout, theme, Cloth::Field);
-    let canvas = Sheet::new(layout).draw(ground, letters);
+    let mut picture = Picture::new(layout, theme, ground.cloth);
+    let canvas = Sheet::new(ground.cloth, layout).draw(ground, letters);
     canvas.stamp(theme).put(&mut picture, canvas.middle());
     for home in &ground.homes {
         if let Some(letter) = home.letter {
-            let plate = blocks::back(home.tone, letter, letters, layout.pitch, Ink::Field);
+            let plate = blocks::back(home.tone, letter, letters, layout.pitch, kit(ground.cloth).ground);
             plate.stamp(theme).put(&mut picture, layout.at(home.x, home.y));
         }
     }
@@ -36,14 +36,15 @@ struct Sheet<'a> {
 }
 
 impl<'a> Sheet<'a> {
-    fn new(layout: &'a Layout) -> Self {
-        Self { canvas: Canvas::new(layout.width, layout.height, Ink::Field), layout, unit: layout.pitch as f32 }
+    fn new(cloth: Cloth, layout: &'a Layout) -> Self {
+        let canvas = Canvas::new(layout.width, layout.height, kit(cloth).ground);
+        Self { canvas, layout, unit: layout.pitch as f32 }
     }
 
     fn draw(mut self, ground: &Ground, letters: &Letters) -> Canvas {
         for area in &ground.areas {
             let corners: Vec<(f32, f32)> = area.iter().map(|&corner| self.at(corner)).collect();
-            self.canvas.polygon(Ink::Area, &corners);
+            self.canvas.polygon(kit(ground.cloth).area, &corners);
         }
         for &peak in &ground.peaks {
             let middle = self.at(peak);
@@ -57,7 +58,7 @@ impl<'a> Sheet<'a> {
         }
         for label in &ground.labels {
             let middle = self.at((label.x, label.y));
-            letters.write_at(&mut self.canvas, Ink::Word, &label.text, LABEL * self.unit, middle);
+            letters.write_at(&mut self.canvas, kit(ground.cloth).word, &label.text, LABEL * self.unit, middle);
         }
         self.canvas
     }

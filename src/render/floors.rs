@@ -1,15 +1,20 @@
-//! Empty places of a field: posts, camps, headquarters; and mountains. Lengths are parts of a step.
+//! Empty places of a field: posts, camps, headquarters, holes; and mountains. Lengths are parts of a step.
 
 use super::canvas::Canvas;
+use super::coat::coat;
 use super::ink::Ink;
 use super::outline::{Corner, outline};
-use crate::rules::scene::Floor;
+use crate::rules::scene::{Cloth, Floor, Tone};
 
 /// Thickness of outlines.
 const EDGE: f32 = 0.04;
 
 /// Radius of a camp: it is seen above and below a block.
 const CAMP: f32 = 0.46;
+
+/// Radius of a hole with its ring, and the ring's thickness.
+const HOLE: f32 = 0.32;
+const RING: f32 = 0.07;
 
 /// A point, pixels.
 type Point = (f32, f32);
@@ -22,6 +27,7 @@ pub(super) fn floor(canvas: &mut Canvas, floor: Floor, unit: f32, middle: Point,
         Floor::Post => place.post(canvas),
         Floor::Camp => place.camp(canvas),
         Floor::Quarters => place.quarters(canvas),
+        Floor::Hole(tone) => place.hole(canvas, tone),
     }
 }
 
@@ -51,6 +57,13 @@ impl Place {
         for (ink, radius) in [(Ink::Soft, CAMP), (Ink::Camp, CAMP - EDGE), (Ink::Post, 0.27), (Ink::Camp, 0.24)] {
             canvas.disc(ink, radius * self.unit, self.middle);
         }
+    }
+
+    /// A hole in its ring.
+    fn hole(&self, canvas: &mut Canvas, tone: Option<Tone>) {
+        let ring = tone.map_or(Ink::Rim, |tone| coat(Cloth::Holes, tone).face);
+        canvas.disc(ring, HOLE * self.unit, self.middle);
+        canvas.disc(Ink::Hole, (HOLE - RING) * self.unit, self.middle);
     }
 
     /// A fort with three merlons, which are seen above a block.

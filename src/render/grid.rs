@@ -33,7 +33,7 @@ pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: 
     }
     for label in &ground.labels {
         let mut canvas = Canvas::new(layout.margin, layout.margin, Ink::Mount);
-        letters.write(&mut canvas, Ink::Figure, &label.text, LABEL * layout.margin as f32, 0.0);
+        letters.write(&mut canvas, Ink::Digit, &label.text, LABEL * layout.margin as f32, 0.0);
         canvas.stamp(theme).put(&mut picture, layout.at(label.x, label.y));
     }
     picture

@@ -73,6 +73,38 @@ pub enum Ink {
     Purple,
     /// The last move and the seat to move, on the field.
     Glow,
+    /// What a board of holes lies on.
+    Table,
+    /// The board itself.
+    Board,
+    /// The inside of a hole.
+    Hole,
+    /// The ring round a hole that is in no camp.
+    Rim,
+    /// Coordinates beside the board.
+    Figure,
+    /// Outlines of marbles and marks, letters.
+    Contour,
+    /// Half way from the contour to the board.
+    Dusk,
+    /// Half way from a mark to the board.
+    Dawn,
+    /// White marbles, and letters on dark ones.
+    Pearl,
+    /// Black marbles.
+    Jet,
+    /// Red marbles.
+    Ruby,
+    /// Blue marbles.
+    Sapphire,
+    /// Green marbles.
+    Emerald,
+    /// Orange marbles.
+    Amber,
+    /// Purple marbles.
+    Amethyst,
+    /// The last move and the seat to move, on a board of holes.
+    Spark,
     /// The margin round a printed board.
     Mount,
     /// The printed board.
@@ -80,23 +112,23 @@ pub enum Ink {
     /// The lines of a printed board.
     Rule,
     /// Coordinates beside a printed board.
-    Figure,
+    Digit,
     /// Half way from a line to the printed board; shadows.
     Cast,
     /// The face of a black stone.
-    Jet,
+    Onyx,
     /// The outline of a black stone.
-    JetRim,
+    OnyxRim,
     /// The face of a white stone.
     Ivory,
     /// The outline of a white stone.
     IvoryRim,
     /// Half way from black to white stones.
-    Dusk,
+    Slate,
     /// Marks on a printed board.
     Signal,
     /// Half way from a mark to a black stone.
-    SignalJet,
+    SignalOnyx,
     /// Half way from a mark to a white stone.
     SignalIvory,
     /// Half way from a mark to the printed board.
@@ -108,9 +140,8 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// All inks: those of a chequered cloth, then those of the field, then those of a grid, each by their place in the
-    /// palette.
-    pub const ALL: [Self; 3 * INKS] = [
+    /// All inks: those of a chequered cloth, of the field, of holes, and of a grid, each by their place in the palette.
+    pub const ALL: [Self; 4 * INKS] = [
         Self::Frame,
         Self::Line,
         Self::Label,
@@ -143,18 +174,34 @@ impl Ink {
         Self::Orange,
         Self::Purple,
         Self::Glow,
+        Self::Table,
+        Self::Board,
+        Self::Hole,
+        Self::Rim,
+        Self::Figure,
+        Self::Contour,
+        Self::Dusk,
+        Self::Dawn,
+        Self::Pearl,
+        Self::Jet,
+        Self::Ruby,
+        Self::Sapphire,
+        Self::Emerald,
+        Self::Amber,
+        Self::Amethyst,
+        Self::Spark,
         Self::Mount,
         Self::Sheet,
         Self::Rule,
-        Self::Figure,
+        Self::Digit,
         Self::Cast,
-        Self::Jet,
-        Self::JetRim,
+        Self::Onyx,
+        Self::OnyxRim,
         Self::Ivory,
         Self::IvoryRim,
-        Self::Dusk,
+        Self::Slate,
         Self::Signal,
-        Self::SignalJet,
+        Self::SignalOnyx,
         Self::SignalIvory,
         Self::SignalSheet,
         Self::Tag,
@@ -163,12 +210,7 @@ impl Ink {
 
     /// The inks of a cloth, by their place in its palette. The first one is what a picture is filled with.
     pub fn of(cloth: Cloth) -> &'static [Self] {
-        let first = match cloth {
-            Cloth::Chequered => 0,
-            Cloth::Field => INKS,
-            Cloth::Grid => 2 * INKS,
-        };
-        &Self::ALL[first..first + INKS]
+        &Self::ALL[cloth as usize * INKS..][..INKS]
     }
 
     /// The cloth that has the ink.
@@ -176,6 +218,7 @@ impl Ink {
         match self as usize / INKS {
             0 => Cloth::Chequered,
             1 => Cloth::Field,
+            2 => Cloth::Holes,
             _ => Cloth::Grid,
         }
     }
@@ -193,8 +236,10 @@ impl Ink {
             Self::Mark | Self::MarkSoft => 2,
             Self::Field | Self::Area | Self::Road | Self::Post | Self::Camp | Self::Word | Self::Soft => self as u8,
             Self::Vermilion | Self::Blue | Self::Green | Self::Orange | Self::Purple | Self::Glow => self as u8,
-            Self::Mount | Self::Sheet | Self::Rule | Self::Figure | Self::Cast | Self::Faint | Self::Tag => self as u8,
-            Self::Signal | Self::SignalJet | Self::SignalIvory | Self::SignalSheet => Self::Signal as u8,
+            Self::Table | Self::Board | Self::Hole | Self::Rim | Self::Figure | Self::Dusk | Self::Dawn => self as u8,
+            Self::Ruby | Self::Sapphire | Self::Emerald | Self::Amber | Self::Amethyst | Self::Spark => self as u8,
+            Self::Mount | Self::Sheet | Self::Rule | Self::Digit | Self::Cast | Self::Faint | Self::Tag => self as u8,
+            Self::Signal | Self::SignalOnyx | Self::SignalIvory | Self::SignalSheet => Self::Signal as u8,
             _ => 0,
         }
     }

@@ -31,7 +31,9 @@ impl Layout {
             let layout = Self::new(ground, *pitch);
             layout.width <= size && layout.height <= size
         };
-        let pitch = (1..=size / 2).map(|half| half * 2).take_while(fits).last().unwrap_or(2);
+        // Rows of holes stand half a step aside, and half a step is even too.
+        let grain = if ground.cloth == Cloth::Holes { 4 } else { 2 };
+        let pitch = (1..=size / grain).map(|part| part * grain).take_while(fits).last().unwrap_or(grain);
         Self::new(ground, pitch)
     }
 
@@ -42,7 +44,7 @@ impl Layout {
         let (right, bottom, step) = (i32::from(ground.width), i32::from(ground.height), i32::from(ground.step));
         let span = |parts: i32| parts * pitch / step + 2 * margin;
         // Two pixels share a byte: on a field all posts begin with the first of a pair, at whatever angle they stand.
-        let grain = if ground.cloth == Cloth::Field { 2 } else { 1 };
+        let grain = if ground.cloth == Cloth::Chequered { 1 } else { 2 };
         let (width, height) = (span(right) + span(right) % 2, span(bottom));
         Self { pitch, margin, width, height, step, grain, right, bottom }
     }

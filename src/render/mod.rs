@@ -17,6 +17,7 @@ mod huffman;
 mod ink;
 mod layout;
 mod letters;
+mod marbles;
 mod marks;
 mod outline;
 mod painter;

@@ -15,7 +15,7 @@ pub(super) const ASIDE: f32 = 0.045;
 const fn aside(under: Ink) -> f32 {
     match under.cloth() {
         Cloth::Chequered => ASIDE,
-        Cloth::Field | Cloth::Grid => 0.0,
+        Cloth::Field | Cloth::Holes | Cloth::Grid => 0.0,
     }
 }
 
@@ -49,7 +49,7 @@ fn counter(canvas: &mut Canvas, unit: f32, coat: &Coat, middle: (f32, f32)) {
 }
 
 /// A crown of three points and a band, `half` pixels to each side of the middle.
-fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f32, f32)) {
+pub(super) fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f32, f32)) {
     let place = |(x, y): (f32, f32)| (x * half + right, y * half + down);
     let points = [(-1.0, -0.55), (-0.5, 0.05), (0.0, -0.85), (0.5, 0.05), (1.0, -0.55), (0.72, 0.42), (-0.72, 0.42)];
     canvas.polygon(ink, &points.map(place));

@@ -1,4 +1,4 @@
-//! Marks on a field, and notes on any board. Lengths are parts of a step.
+//! Marks on a field, and those that are the same on every board. Lengths are parts of a step.
 
 use super::blocks::HALF;
 use super::canvas::Canvas;
@@ -36,17 +36,17 @@ pub(super) fn to(pitch: i32, under: Ink) -> Canvas {
 
 /// A spot: the last move came through here.
 pub(super) fn via(pitch: i32, under: Ink) -> Canvas {
-    let mut canvas = Canvas::new(pitch, pitch, under);
+    let (mut canvas, kit) = (Canvas::new(pitch, pitch, under), kit(under.cloth()));
     let unit = pitch as f32;
-    canvas.disc(Ink::Pen, 0.15 * unit, (0.0, 0.0));
-    canvas.disc(Ink::Glow, (0.15 - EDGE) * unit, (0.0, 0.0));
+    canvas.disc(kit.pen, 0.15 * unit, (0.0, 0.0));
+    canvas.disc(kit.mark, (0.15 - EDGE) * unit, (0.0, 0.0));
     canvas
 }
 
 /// A cross: a piece was taken here.
 pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
-    let mut canvas = Canvas::new(pitch, pitch, under);
-    for (ink, thick, long) in [(Ink::Pen, 0.055, 0.25), (Ink::Glow, 0.055 - 1.4 * EDGE, 0.25 - EDGE)] {
+    let (mut canvas, kit) = (Canvas::new(pitch, pitch, under), kit(under.cloth()));
+    for (ink, thick, long) in [(kit.pen, 0.055, 0.25), (kit.mark, 0.055 - 1.4 * EDGE, 0.25 - EDGE)] {
         let (thick, long) = (thick * pitch as f32, long * pitch as f32);
         for way in [1.0, -1.0] {
             let corners = [
@@ -57,6 +57,16 @@ pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
             ];
             canvas.polygon(ink, &corners.map(|(x, y)| (way * x, y)));
         }
+    }
+    canvas
+}
+
+/// A diamond: a piece can go here.
+pub(super) fn goal(pitch: i32, under: Ink) -> Canvas {
+    let (mut canvas, kit) = (Canvas::new(pitch, pitch, under), kit(under.cloth()));
+    for (ink, reach) in [(kit.pen, 0.22), (kit.mark, 0.22 - 1.4 * EDGE)] {
+        let reach = reach * pitch as f32;
+        canvas.polygon(ink, &[(-reach, 0.0), (0.0, -reach), (reach, 0.0), (0.0, reach)]);
     }
     canvas
 }

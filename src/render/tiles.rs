@@ -1,6 +1,7 @@
 //! The empty chequered board: margin, line, squares, numbers and coordinates.
 
 use super::canvas::Canvas;
+use super::coat::kit;
 use super::ink::Ink;
 use super::layout::Layout;
 use super::letters::Letters;
@@ -74,5 +75,5 @@ pub(super) fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
         (0, down) => (0, down),
         (right, _) => (right, 0),
     };
-    pieces::sign(home.tone, layout.margin, Ink::Frame, towards)
+    pieces::sign(home.tone, layout.margin, kit(ground.cloth).ground, towards)
 }

@@ -26,6 +26,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The facts of the variant.
     fn info(laws: &'static Self::Laws) -> &'static Info;
 
+    /// Why so many do not play, where the game has a sentence of its own for it.
+    fn unfit(_: &'static Self::Laws, _seats: u8) -> Option<Say> {
+        None
+    }
+
     /// Sets the game up. Keys and values of the options have been checked against [`Info::options`].
     ///
     /// # Errors
@@ -154,6 +159,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What the view's owner has lost, in games that tell it to nobody else.
     fn losses(_: &Self::View) -> Option<Say> {
         None
+    }
+
+    /// How far every seat has come, a sentence each, in games that can tell.
+    fn progress(_: &Self::View) -> Vec<Say> {
+        Vec::new()
     }
 
     /// Writes an action so that [`read`](Game::read) gives it back.

@@ -6,6 +6,7 @@ mod game;
 pub mod gewu;
 mod hidden;
 mod info;
+pub mod jump;
 pub mod junqi;
 mod outcome;
 mod retrace;
@@ -51,6 +52,10 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
     &Variant::<gewu::Gewu>::of(&()),
+    &Variant::<jump::Race>::of(&jump::STAR),
+    &Variant::<jump::Race>::of(&jump::HALMA),
+    &Variant::<jump::Race>::of(&jump::DIAMOND),
+    &Variant::<jump::Capture>::of(&()),
     &Variant::<sifang::Sifang>::of(&()),
 ];
 

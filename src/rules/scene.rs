@@ -76,6 +76,8 @@ pub enum Cloth {
     Chequered,
     /// Posts and lines on an open field, in all tones.
     Field,
+    /// Holes in a board, and marbles in all tones.
+    Holes,
     /// A printed grid whose crossings bear black and white stones.
     Grid,
 }
@@ -126,7 +128,7 @@ pub struct Slot {
     pub turn: i16,
     /// The name people type, whichever way the board is turned.
     pub name: String,
-    /// The name is written small in the square's corner.
+    /// The name is written small in the square's corner; on a board of holes, on the white marble that stands there.
     pub captioned: bool,
 }
 
@@ -141,6 +143,8 @@ pub enum Floor {
     Camp,
     /// Headquarters: 大本营. Their front is at the top unless they are turned.
     Quarters,
+    /// A hole, with a ring in the colour of the seat that starts there, or goes there.
+    Hole(Option<Tone>),
     /// A crossing with a dot.
     Dot,
 }
@@ -251,6 +255,8 @@ pub enum Mark {
     Note(u16, char),
     /// A pennant: what stands here is known to all, or carries a flag.
     Shown(u16),
+    /// A piece that is asked about can go here.
+    Goal(u16),
     /// A bar from here towards a neighbour that belongs to the same run or block.
     Link(u16, Toward),
     /// A cross on an empty place: a key point.
@@ -309,7 +315,7 @@ impl Scene {
     pub fn text(&self) -> String {
         let mut lines = match self.ground.cloth {
             Cloth::Chequered | Cloth::Grid => self.rows(),
-            Cloth::Field => Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect(),
+            Cloth::Field | Cloth::Holes => Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect(),
         };
         lines.extend(self.marks.iter().map(|mark| self.mark_text(mark)));
         lines.join("\n")
@@ -348,6 +354,7 @@ impl Scene {
             Mark::Taken(slot) => format!("taken {}", name(slot)),
             Mark::Note(slot, sign) => format!("note {} {sign}", name(slot)),
             Mark::Shown(slot) => format!("shown {}", name(slot)),
+            Mark::Goal(slot) => format!("goal {}", name(slot)),
             Mark::Link(slot, toward) => format!("link {} {}", name(slot), toward.name()),
             Mark::Key(slot) => format!("key {}", name(slot)),
         }

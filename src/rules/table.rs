@@ -12,6 +12,12 @@ pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
 
+    /// Tests if so many play.
+    ///
+    /// # Errors
+    /// [`BadSetup`], in words for the person who asked.
+    fn seat(&self, seats: u8) -> Result<(), BadSetup>;
+
     /// Opens a table.
     ///
     /// # Errors
@@ -77,6 +83,8 @@ pub trait Table: Send + Sync {
     fn draft(&self, seat: Seat) -> Option<String>;
     /// What an observer has lost, in games that tell it to nobody else.
     fn losses(&self, who: Observer) -> Option<Say>;
+    /// How far every seat has come, as an observer knows; nothing in games that cannot tell.
+    fn progress(&self, who: Observer) -> Vec<Say>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -198,9 +206,7 @@ impl<G: Game> Variant<G> {
         begin: fn(&'static G::Laws, &Setup) -> Result<G, BadSetup>,
     ) -> Result<Box<dyn Table>, BadSetup> {
         let info = self.info();
-        if !info.seats.contains(&setup.seats) {
-            return Err(BadSetup::Seats(setup.seats));
-        }
+        self.seat(setup.seats)?;
         let choices: Vec<_> = info.options.iter().collect();
         for (key, value) in &setup.options {
             super::Choice::pick(&choices, key, value)?;
@@ -212,6 +218,11 @@ impl<G: Game> Variant<G> {
 impl<G: Game> Rulebook for Variant<G> {
     fn info(&self) -> &'static Info {
         G::info(self.laws)
+    }
+
+    fn seat(&self, seats: u8) -> Result<(), BadSetup> {
+        let wrong = || G::unfit(self.laws, seats).map_or(BadSetup::Seats(seats), BadSetup::Clash);
+        if self.info().seats.contains(&seats) { Ok(()) } else { Err(wrong()) }
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
@@ -353,6 +364,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn losses(&self, who: Observer) -> Option<Say> {
         G::losses(&self.game.view(who))
+    }
+
+    fn progress(&self, who: Observer) -> Vec<Say> {
+        G::progress(&self.game.view(who))
     }
 
     fn form(&self, text: &str) -> Form {

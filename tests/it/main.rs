@@ -21,6 +21,7 @@ mod gated;
 mod gewu;
 mod hall;
 mod house;
+mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
 mod kill;

@@ -54,7 +54,7 @@ fn every_key_that_is_built_exists() {
     let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
     let settings = settings.chain(preferences).chain(origins).chain(rights);
     let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
-    let settings = settings.chain(of_junqi()).chain(of_sifang()).chain(ends);
+    let settings = settings.chain(of_junqi()).chain(of_jump()).chain(of_sifang()).chain(ends);
     for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
@@ -81,6 +81,12 @@ fn of_junqi() -> impl Iterator<Item = String> {
         Fall::ALL.into_iter().flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
     let draws = ["all-stuck", "no-captures", "long-war", "agreed"].map(|why| format!("why-{why}"));
     says.chain(falls).chain(draws)
+}
+
+/// The ends that the jump family names.
+fn of_jump() -> impl Iterator<Item = String> {
+    let races = ["all-home", "camp-not-left", "no-men", "third-time", "two-hundred-moves", "all-blocked"];
+    races.into_iter().chain(["one-left", "forty-quiet"]).map(|why| format!("why-{why}"))
 }
 
 /// The keys that sifang builds from words of its own.
@@ -153,10 +159,11 @@ fn an_unknown_language_falls_back_to_the_first() {
 fn keys_in_source() -> Vec<(String, String)> {
     let mut keys = Vec::new();
     for (file, text) in crate::tidy::sources() {
-        let junqi = file.starts_with("src/rules/junqi/").then_some("\"junqi-");
+        let family = ["junqi", "jump"].into_iter().find(|family| file.starts_with(&format!("src/rules/{family}/")));
+        let own = family.map(|family| format!("\"{family}-"));
         let gewu = file.starts_with("src/rules/gewu/").then_some("at(\"");
-        for start in std::iter::once("Say::new(\"").chain(junqi).chain(gewu) {
-            let lead = if start.ends_with('-') { "junqi-" } else { "" };
+        for start in std::iter::once("Say::new(\"").chain(own.as_deref()).chain(gewu) {
+            let lead = if start.ends_with('-') { start.strip_prefix('"').unwrap_or_default() } else { "" };
             for part in text.split(start).skip(1) {
                 let key = part.split('"').next().unwrap_or_default();
                 keys.push((file.clone(), format!("{lead}{key}")));

@@ -1,9 +1,12 @@
-//! `board`, `moves`, `record`: looking at the game.
+//! `board`, `moves`, `progress`, `record`: looking at the game.
 
 use crate::{
-    chat::desk::{Desk, Out, To},
+    chat::{
+        desk::{Desk, Out, To},
+        fold::echo,
+    },
     referee::{Match, export, pledge::hex},
-    rules::{Arg, Observer, Say, Seat, Sheet},
+    rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
 
 use super::pick;
@@ -56,18 +59,61 @@ fn bottom(desk: &Desk<'_>) -> Seat {
     desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
 }
 
-/// What can be played: for everybody in an open game, for the asker alone where there are secrets.
-pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
+/// What can be played, or with a square where what stands there can go: for everybody in an open game, for the asker alone
+/// where there are secrets.
+pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
     let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
     let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
         return Err(Say::new("not-seated"));
     };
     let moves = pick::moves(desk, seat)?;
+    if !from.is_empty() {
+        return goals(desk, &bout, seat, from, &moves);
+    }
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
     desk.answer_list(to, &text, "moves.txt").again = "moves";
+    Ok(())
+}
+
+/// Where the piece on a square can go, marked on the board.
+fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
+    let moves: Vec<_> = moves.iter().filter(|text| pick::start(text).eq_ignore_ascii_case(from)).cloned().collect();
+    if moves.is_empty() {
+        return Err(Say::new("pick-none").with("from", echo(from)));
+    }
+    let (to, who, bottom) = match bout.is_secret() {
+        true => (To::Direct(desk.heard.person.clone()), bout.observer(seat), desk.bottom(&desk.heard.person, seat)),
+        false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
+        false => (desk.back(), Observer::Public, Seat(0)),
+    };
+    let (mut scene, alt) = desk.picture(bout, who, bottom, &to);
+    scene.marks = moves.iter().filter_map(|text| Some(Mark::Goal(goal(&scene, text)?))).collect();
+    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
+    let text = desk.word_to(&to, &say);
+    let out = desk.push(Out::new(to, text));
+    (out.picture, out.again) = (Some((scene, alt)), "moves");
+    Ok(())
+}
+
+/// Where a move ends: the last thing in its text that names a place.
+fn goal(scene: &Scene, text: &str) -> Option<u16> {
+    let named = |word: &str| scene.ground.slots.iter().position(|slot| slot.name == word);
+    text.rsplit(['-', 'x', ':', ' ']).find_map(named).and_then(|slot| u16::try_from(slot).ok())
+}
+
+/// How far everybody has come.
+pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    let says = bout.table().progress(desk.eyes());
+    if says.is_empty() {
+        return Err(Say::new("progress-none"));
+    }
+    let to = desk.back();
+    let lines: Vec<_> = says.iter().map(|say| desk.word_to(&to, say)).collect();
+    desk.push(Out::new(to, lines.join("\n"))).again = "progress";
     Ok(())
 }
 

@@ -76,7 +76,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
             Word::Person(_) => {}
             Word::Pair(key, _) if PRESET.contains(key) => {}
             Word::Pair(key, count) if PLAYERS.contains(key) => {
-                setup.seats = seats_of(info, count)?;
+                setup.seats = seats_of(book, count)?;
                 fixed = true;
             }
             Word::Pair("fen" | "position" | "局面", typed) => setup.position = Some(position(desk, info, typed)?),
@@ -130,7 +130,7 @@ fn preset(desk: &Desk<'_>, info: &'static Info, words: &[Word<'_>]) -> Result<Op
 
 /// Tests if a table of a game takes an option.
 pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
-    let players = PLAYERS.contains(&key) && seats_of(info, value).is_ok();
+    let players = PLAYERS.contains(&key) && value.parse().is_ok_and(|seats| info.seats.contains(&seats));
     players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
 }
 
@@ -148,7 +148,7 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
 
 /// The seats of a table in a game for several numbers of players, and if they are settled: as many as are named, else as
 /// many as there may be with the options, and it begins with those who have come.
-fn seats_for(book: &'static dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
+fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     let seats = book.info().seats;
     let most = seats.iter().copied().max().unwrap_or(seats[0]);
     if asked > 0 {
@@ -157,12 +157,13 @@ fn seats_for(book: &'static dyn Rulebook, setup: &Setup, asked: usize) -> (u8, b
     }
     let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
     let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
-    (fitting.iter().copied().max().unwrap_or(most), fitting.len() == 1)
+    // Where nothing fits, the reason is the one for the usual number.
+    (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
 }
 
-fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {
+fn seats_of(book: &dyn Rulebook, count: &str) -> Result<u8, Say> {
     let count = count.parse().unwrap_or(0);
-    if info.seats.contains(&count) { Ok(count) } else { Err(BadSetup::Seats(count).say(info)) }
+    book.seat(count).map(|()| count).map_err(|why| why.say(book.info()))
 }
 
 /// Puts the options that the channel or server has for its game where they belong.

@@ -73,7 +73,7 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
 }
 
 /// Where a move begins: what stands before the first sign that joins squares; the first letter of a lone point.
-fn start(text: &str) -> &str {
+pub(super) fn start(text: &str) -> &str {
     let end = text.find(['-', 'x', ':', ' ']).or_else(|| text.char_indices().nth(1).map(|(at, _)| at));
     end.map_or(text, |end| &text[..end])
 }

@@ -22,7 +22,8 @@ verb-start = begins with those who sit, where the number of seats is open
 verb-move = plays a move
 verb-board = shows the board
 verb-view = shows you the board from your side, to you alone
-verb-moves = lists the legal moves
+verb-moves = lists the legal moves, or shows where one piece can go
+verb-progress = says how far everybody has come
 verb-pick = lets you choose a move from menus
 verb-score = counts the board as it stands, in games that are counted
 verb-terms = explains the words of a game, with pictures of its shapes
@@ -215,6 +216,7 @@ moves = { $who } can play { $count ->
    *[other] { $count } moves
 }: { $moves }
 nobody-moves-yet = Nobody moves yet: everybody sets up first. `{ $prefix }view` shows you your own set-up.
+progress-none = This game has no way to measure how far somebody is.
 moves-uncounted = There are too many possibilities to list.
 record = Record of game { $id }
 

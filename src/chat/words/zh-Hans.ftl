@@ -22,7 +22,8 @@ verb-start = 人数不固定时，以现有的人开始
 verb-move = 走棋
 verb-board = 看棋盘
 verb-view = 从你的一方看棋盘，只有你看得到
-verb-moves = 列出可走的着法
+verb-moves = 列出可走的着法，或在棋盘上标出一个子能到的地方
+verb-progress = 说明各家走到了哪里
 verb-pick = 用菜单选一着棋
 verb-score = 给目前的棋盘计分（有计分的棋）
 verb-terms = 解释棋的术语，并画出棋形
@@ -208,6 +209,7 @@ alt-thrown = 掷出：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
 nobody-moves-yet = 现在还不能走子：大家先布阵。`{ $prefix }视角` 可以看你自己的布阵。
+progress-none = 这种棋不计算进度。
 moves-uncounted = 可能的着法太多，列不出来。
 record = 对局 { $id } 的棋谱
 

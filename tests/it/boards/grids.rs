@@ -73,11 +73,11 @@ fn inks_of_a_grid_can_be_told_apart() {
             let ratio = contrast(theme, a, b);
             assert!(ratio >= least, "{theme}: {a:?} on {b:?} {ratio:.2}");
         };
-        check(Ink::Figure, Ink::Mount, 4.5);
+        check(Ink::Digit, Ink::Mount, 4.5);
         check(Ink::Rule, Ink::Sheet, 2.2);
-        check(Ink::Jet, Ink::Ivory, 12.0);
-        check(Ink::Jet, Ink::Sheet, 2.5);
-        check(Ink::Signal, Ink::Jet, 3.0);
+        check(Ink::Onyx, Ink::Ivory, 12.0);
+        check(Ink::Onyx, Ink::Sheet, 2.5);
+        check(Ink::Signal, Ink::Onyx, 3.0);
         check(Ink::Signal, Ink::Ivory, 2.5);
     }
 }

@@ -1,0 +1,106 @@
+//! Where one piece can go in one turn: a step, or a chain of hops.
+//!
+//! Captures do not exist, so a way changes nothing but where it ends: plain reachability, searched breadth first, which
+//! also gives a shortest way. A piece may pass a hole twice; it never hops over itself, and the hole it came from is empty
+//! meanwhile.
+
+use super::board::{Board, Hole, Holes};
+
+/// Over what a piece hops.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leap {
+    /// 一子: one neighbour, to the hole right behind (seed 000, 相邻跳).
+    Adjacent,
+    /// 等距: the one piece in the middle between the hole and another on the same line (seed 000, 等距跳).
+    Equidistant,
+    /// An unbroken line of neighbours, to the first hole behind it: the king of the diamond game.
+    Line,
+}
+
+/// What binds one piece now.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    /// Over what it hops.
+    pub(super) leap: Leap,
+    /// It may go on after a hop.
+    pub(super) chain: bool,
+    /// Holes with other pieces.
+    pub(super) taken: Holes,
+    /// Pieces that it may not hop over.
+    pub(super) walls: Holes,
+    /// Holes that it may not touch.
+    pub(super) closed: Holes,
+    /// Holes where its turn may end.
+    pub(super) stops: Holes,
+}
+
+/// Holes in the order in which they were reached, each with the place in this list of the one before it.
+struct Tree(Vec<(Hole, usize)>);
+
+impl Bounds {
+    /// The empty neighbours of a hole where a turn may end.
+    pub(super) fn steps(&self, board: &Board, from: Hole) -> Holes {
+        let next = board.rays(from).iter().filter_map(|ray| ray.first()).copied();
+        next.filter(|hole| !self.taken.has(*hole)).collect::<Holes>().and(self.stops)
+    }
+
+    /// Where single hops from a hole land.
+    pub(super) fn hops<'a>(&'a self, board: &'a Board, from: Hole) -> impl Iterator<Item = Hole> + 'a {
+        board.rays(from).iter().filter_map(|ray| self.land(ray)).filter(|hole| !self.closed.has(*hole))
+    }
+
+    /// Where a hop along a line lands.
+    fn land(&self, ray: &[Hole]) -> Option<Hole> {
+        let taken = |hole: &Hole| self.taken.has(*hole);
+        let first = ray.iter().position(taken)?;
+        let length = match self.leap {
+            Leap::Line => ray.iter().take_while(|hole| taken(hole)).count(),
+            Leap::Adjacent | Leap::Equidistant => 1,
+        };
+        let near = first == 0 || self.leap == Leap::Equidistant;
+        let behind = ray.get(first + length..=2 * first + length)?;
+        let wall = ray[first..first + length].iter().any(|hole| self.walls.has(*hole));
+        behind.last().copied().filter(|_| near && !wall && !behind.iter().any(taken))
+    }
+
+    /// Where the piece can end its turn; its own hole is not among them.
+    pub(super) fn ends(&self, board: &Board, from: Hole) -> Holes {
+        self.hopped(board, from).and(self.stops).or(self.steps(board, from)).without(from)
+    }
+
+    /// Where hops alone can take the piece, itself included, whether it may stop there or not.
+    pub(super) fn hopped(&self, board: &Board, from: Hole) -> Holes {
+        self.tree(board, from).0.into_iter().map(|(hole, _)| hole).collect()
+    }
+
+    /// A shortest way to a hole: where it lands, first to last. `None` where there is none.
+    pub(super) fn way(&self, board: &Board, from: Hole, to: Hole) -> Option<Vec<Hole>> {
+        if self.steps(board, from).has(to) {
+            return Some(vec![to]);
+        }
+        let Tree(reached) = self.tree(board, from);
+        let mut at = reached.iter().position(|(hole, _)| *hole == to)?;
+        let mut way = Vec::new();
+        while at != 0 {
+            way.push(reached[at].0);
+            at = reached[at].1;
+        }
+        way.reverse();
+        Some(way)
+    }
+
+    fn tree(&self, board: &Board, from: Hole) -> Tree {
+        let (mut reached, mut met) = (vec![(from, 0)], Holes::one(from));
+        let mut at = 0;
+        while at < reached.len() && (self.chain || at == 0) {
+            for hole in self.hops(board, reached[at].0) {
+                if !met.has(hole) {
+                    met = met.with(hole);
+                    reached.push((hole, at));
+                }
+            }
+            at += 1;
+        }
+        Tree(reached)
+    }
+}
