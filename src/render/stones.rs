@@ -9,15 +9,15 @@ use super::letters::Letters;
 use crate::rules::scene::{Tone, Toward};
 
 /// Radius of a stone, and thickness of its outline.
-const RADIUS: f32 = 0.46;
+const RADIUS: f32 = 0.42;
 const EDGE: f32 = 0.04;
 
 /// Height of a number of one or two figures, and of three.
-const NUMBER: f32 = 0.4;
-const LONG: f32 = 0.31;
+const NUMBER: f32 = 0.36;
+const LONG: f32 = 0.29;
 
 /// Outer and inner radius of a ring: a number has room within.
-const RING: (f32, f32) = (0.41, 0.33);
+const RING: (f32, f32) = (0.37, 0.29);
 
 /// Straight parts of a ring.
 const PARTS: u8 = 32;

@@ -11,7 +11,17 @@ use crate::{
     rules::{Choice, Info, Say, Value},
 };
 
-pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
+/// Carries one of them out.
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::Games => games(desk),
+        Verb::Rules => rules(desk, rest),
+        Verb::Options => options(desk, rest),
+        _ => help(desk, rest),
+    }
+}
+
+fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
         let seats: Vec<_> = info.seats.iter().map(u8::to_string).collect();
         let say = Say::new("games-row")
@@ -28,7 +38,7 @@ pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-pub(super) fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let info = asked(desk, name)?;
     let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
     let to = desk.back();
@@ -36,7 +46,7 @@ pub(super) fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     Ok(())
 }
 
-pub(super) fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let info = asked(desk, name)?;
     let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
