@@ -99,7 +99,7 @@ fn play(event: &mut Event<Person>, pairing: &Pairing, rates: &Rates, dice: &mut 
             *event.players[player].record.last_mut().expect("the round was announced") = entry;
         }
     }
-    for player in pairing.bye {
+    if let Some(player) = pairing.bye {
         *event.players[player].record.last_mut().expect("the round was announced") = Entry::alone(Mark::Bye);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    Criterion::{self, *},
+    Criterion::*,
     Round,
     scale::{Place, Scale},
 };
@@ -57,14 +57,10 @@ struct Places {
     c9: Place,
     /// C10 to C13.
     colours: [Place; 4],
-    /// C14 and C16.
-    down: [Place; 2],
-    /// C15 and C17.
-    up: [Place; 2],
-    /// C18 and C20, for each number of points of those moved down.
-    far_down: [Vec<Place>; 2],
-    /// C19 and C21, likewise.
-    far_up: [Vec<Place>; 2],
+    /// C14 and C15, C16 and C17.
+    floats: [[Place; 2]; 2],
+    /// C18 and C19, C20 and C21, for each number of points of those moved down.
+    steps: [[Vec<Place>; 2]; 2],
     /// Which exchange is the smallest (4.3).
     order: Place,
     /// What is wished for at the moment.
@@ -207,14 +203,15 @@ impl<'a> Bracket<'a> {
         for back in 0..2 {
             let [down, again] = [one, other].map(|seat| i64::from(seat.floats[back] == Some(Float::Down)));
             let up = i64::from(other.floats[back] == Some(Float::Up));
-            places.down[back].add(weight, again);
+            let ([fell, rose], [far_fell, far_rose]) = (&places.floats[back], &places.steps[back]);
+            fell.add(weight, again);
             match part {
                 Part::Moved(step) => {
-                    places.up[back].add(weight, -up);
-                    places.far_down[back][step].add(weight, down);
-                    places.far_up[back][step].add(weight, -up);
+                    rose.add(weight, -up);
+                    far_fell[step].add(weight, down);
+                    far_rose[step].add(weight, -up);
                 }
-                _ => places.down[back].add(weight, down),
+                _ => fell.add(weight, down),
             }
         }
         if let Part::Moved(step) = part {
@@ -236,39 +233,38 @@ impl<'a> Bracket<'a> {
     /// Gives each criterion its place. No count differs by more than is said here.
     fn lay(&self, steps: usize) -> Places {
         let mut scale = Scale::default();
+        let mut on = |criterion, most| scale.place(if self.round.criteria.has(criterion) { most } else { 0 });
+        let all = |part: Part| self.parts.iter().filter(|other| **other == part).count();
+        let floated = |part: Part, back: usize, float: Float| {
+            let own = (0..self.residents.end).filter(|vertex| self.parts[*vertex] == part);
+            own.filter(|vertex| self.seat(*vertex).floats[back] == Some(float)).count()
+        };
+        let rose = |back| floated(Part::Resident, back, Float::Up);
+        let moved = || (0..steps).map(Part::Moved);
         let pairs = self.residents.end / 2;
         let top = self.seats[..self.residents.end].iter().any(|seat| self.round.seat(*seat).top);
-        let floated = |range: &Range<usize>, back: usize, float: Float| {
-            range.clone().filter(|vertex| self.seat(*vertex).floats[back] == Some(float)).count()
-        };
-        let of = |step: usize| self.moved.clone().filter(move |vertex| self.parts[*vertex] == Part::Moved(step));
-        let fell = |step: usize, back| of(step).filter(|at| self.seat(*at).floats[back] == Some(Float::Down)).count();
-        let each = |most: &dyn Fn(usize) -> usize| (0..steps).map(most).collect::<Vec<_>>();
-        let rose = [0, 1].map(|back| floated(&self.residents, back, Float::Up));
-        let mut on = |criterion: Criterion, most: usize| {
-            scale.place(if self.round.criteria.has(criterion) { most } else { 0 })
-        };
-        let mut places = Places::default();
-        places.legal = if self.whole { on(C4, self.size()) } else { Place::default() };
-        places.c6 = on(C6, pairs);
-        places.c7 = each(&|step| of(step).count()).into_iter().map(|most| on(C7, most)).collect();
-        places.c8.0 = on(C8, self.next.len());
-        let ahead = each(&|step| of(step).count()).into_iter().chain([self.residents.len()]);
-        places.c8.1 = ahead.map(|most| on(C8, most.min(self.next.len()))).collect();
-        places.c9 = if self.whole { on(C9, self.round.field.round) } else { Place::default() };
-        places.colours = [(C10, top), (C11, top), (C12, true), (C13, true)].map(|(c, on_) | on(c, if on_ { pairs } else { 0 }));
-        for (back, [down, up]) in [[C14, C15], [C16, C17]].into_iter().enumerate() {
-            places.down[back] = on(down, floated(&self.residents, back, Float::Down));
-            places.up[back] = on(up, rose[back].min(self.moved.len()));
+        let whole = |most| if self.whole { most } else { 0 };
+        Places {
+            legal: on(C4, whole(self.size())),
+            c6: on(C6, pairs),
+            c7: moved().map(|part| on(C7, all(part))).collect(),
+            c8: (
+                on(C8, self.next.len()),
+                moved().chain([Part::Resident]).map(|part| on(C8, all(part).min(self.next.len()))).collect(),
+            ),
+            c9: on(C9, whole(self.round.field.round)),
+            colours: [(C10, top), (C11, top), (C12, true), (C13, true)]
+                .map(|(criterion, may)| on(criterion, if may { pairs } else { 0 })),
+            floats: [(0, C14, C15), (1, C16, C17)].map(|(back, down, up)| {
+                [on(down, floated(Part::Resident, back, Float::Down)), on(up, rose(back).min(self.moved.len()))]
+            }),
+            steps: [(0, C18, C19), (1, C20, C21)].map(|(back, down, up)| {
+                let fell = moved().map(|part| on(down, floated(part, back, Float::Down))).collect();
+                [fell, moved().map(|part| on(up, all(part).min(rose(back)))).collect()]
+            }),
+            order: scale.lane(),
+            wish: scale.lane(),
         }
-        for (back, [down, up]) in [[C18, C19], [C20, C21]].into_iter().enumerate() {
-            places.far_down[back] = each(&|step| fell(step, back)).into_iter().map(|most| on(down, most)).collect();
-            let most = each(&|step| of(step).count().min(rose[back]));
-            places.far_up[back] = most.into_iter().map(|most| on(up, most)).collect();
-        }
-        places.order = scale.lane();
-        places.wish = scale.lane();
-        places
     }
 }
 

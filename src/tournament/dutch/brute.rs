@@ -79,7 +79,8 @@ impl Brute<'_> {
         let without = |gone: usize| rest.iter().copied().filter(|other| *other != gone).collect::<Vec<_>>();
         let seat = self.seat(*first);
         let bye = players.len() % 2 == 1 && self.left.is_none_or(|left| left == seat.score) && !seat.barred;
-        bye && self.full(rest) || rest.iter().any(|other| self.compatible(*first, *other) && self.complete(&without(*other)))
+        bye && self.full(rest)
+            || rest.iter().any(|other| self.compatible(*first, *other) && self.complete(&without(*other)))
     }
 
     fn full(&self, players: &[usize]) -> bool {
@@ -186,7 +187,8 @@ fn order(pairs: &Pairs, moved: &[usize], residents: &[usize]) -> Vec<Vec<i64>> {
     entering.sort_unstable();
     let taken: Vec<_> = entering.iter().map(|pair| pair.1).collect();
     let rest: Vec<_> = residents.iter().copied().filter(|seat| !taken.contains(seat)).collect();
-    let mut inner: Vec<(i64, i64)> = pairs.iter().filter_map(|(one, other)| Some((place(&rest, *one)?, place(&rest, *other)?))).collect();
+    let mut inner: Vec<(i64, i64)> =
+        pairs.iter().filter_map(|(one, other)| Some((place(&rest, *one)?, place(&rest, *other)?))).collect();
     inner.sort_unstable();
     let count = inner.len() as i64;
     let tops: Vec<_> = inner.iter().map(|pair| pair.0).collect();

@@ -40,7 +40,10 @@ pub(super) fn choose<const N: usize>(bracket: Bracket<'_>) -> Result<Chosen, Unp
     choice.pair_remainder();
     let Choice { bracket, stage, pairs } = choice;
     let outlook = bracket.outlook(&bracket.next, |vertex| stage.mate(vertex));
-    Ok(Chosen { pairs: pairs.iter().map(|(one, other)| (bracket.seats[*one], bracket.seats[*other])).collect(), outlook })
+    Ok(Chosen {
+        pairs: pairs.iter().map(|(one, other)| (bracket.seats[*one], bracket.seats[*other])).collect(),
+        outlook,
+    })
 }
 
 /// A bracket that is being paired.

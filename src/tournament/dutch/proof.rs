@@ -1,12 +1,14 @@
 //! The system against its definition taken literally, over random tournaments.
 
-use super::{Criteria, SMALL, brute, pair_by};
-use crate::tournament::{
-    Ban, Event, System,
-    field::Field,
-    simulate::{Rates, simulate},
-    trf,
+use super::{
+    Criteria,
+    Criterion::{self, *},
+    SMALL, brute, pair_by,
 };
+use crate::tournament::{Ban, Event, Rates, System, field::Field, simulate, trf};
+
+const CRITERIA: [Criterion; 21] =
+    [C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21];
 
 /// Some hundred kinds of small tournaments: many draws or few, with or without forfeits, byes and bans.
 fn event(seed: u64) -> Event<trf::Person> {
@@ -46,6 +48,31 @@ fn pairs_are_those_of_the_definition() {
                 assert_eq!(fast, literal, "seed {seed}, round {round}\n{}", trf::write(&event, "", &[0; 20]));
             }
         }
+    }
+}
+
+/// The boards of the next round by starting numbers, White first; `N-0` is left over.
+fn next(event: &Event<trf::Person>, criteria: Criteria) -> String {
+    let number = |player: usize| event.players[player].who.number;
+    let Ok(pairing) = pair_by(&Field::next(event), criteria, SMALL) else { return "none".to_owned() };
+    let boards = pairing.boards.iter().map(|(white, black)| format!("{}-{}", number(*white), number(*black)));
+    boards.chain(pairing.bye.map(|player| format!("{}-0", number(player)))).collect::<Vec<_>>().join(" ")
+}
+
+/// For each criterion, a tournament whose next round would be paired otherwise without it.
+#[test]
+fn every_criterion_decides_somewhere() {
+    let text = include_str!("../../../tests/swiss/criteria.txt");
+    let cases: Vec<_> = text.trim().split("\n\n").filter_map(|case| case.split_once('\n')).collect();
+    let names: Vec<_> = CRITERIA.iter().map(|criterion| format!("{criterion:?}")).collect();
+    assert_eq!(cases.iter().filter_map(|case| case.0.split(' ').next()).collect::<Vec<_>>(), names);
+    for ((head, file), criterion) in cases.into_iter().zip(CRITERIA) {
+        let (_, boards) = head.split_once(' ').expect("a name and boards");
+        let event = trf::read(file).expect("the file is sound");
+        assert_eq!(next(&event, Criteria::ALL), boards, "{criterion:?}");
+        assert_ne!(next(&event, Criteria::ALL.without(criterion)), boards, "{criterion:?}");
+        let field = Field::next(&event);
+        assert_eq!(pair_by(&field, Criteria::ALL, SMALL), brute::pair(&field), "{criterion:?}");
     }
 }
 

@@ -37,7 +37,11 @@ enum Step {
 
 impl<const N: usize> Tree<N> {
     pub(super) fn new(size: usize, nodes: usize) -> Self {
-        Self { label: vec![Label::Apart; nodes], entry: vec![(NONE, NONE); nodes], near: vec![(Weight::ZERO, NONE); size] }
+        Self {
+            label: vec![Label::Apart; nodes],
+            entry: vec![(NONE, NONE); nodes],
+            near: vec![(Weight::ZERO, NONE); size],
+        }
     }
 
     fn clear(&mut self) {
@@ -87,9 +91,7 @@ impl<const N: usize> Solver<N> {
             Label::Apart if self.mate[self.base[top]] == NONE => Some((near.double(), Step::Reach(vertex))),
             Label::Apart => Some((near.double(), Step::Grow(vertex))),
             Label::Outer => (from != NONE).then_some((near, Step::Meet(vertex))),
-            Label::Inner => {
-                (top != vertex && self.base[top] == vertex).then_some((self.dual[top], Step::Expand(top)))
-            }
+            Label::Inner => (top != vertex && self.base[top] == vertex).then_some((self.dual[top], Step::Expand(top))),
         }
     }
 

@@ -79,11 +79,7 @@ impl<const N: usize> Solver<N> {
 
     /// Gives the edges of a vertex other weights, and matches anew where that changes something. The weight is made from
     /// the other end and the weight so far.
-    pub(in crate::tournament) fn reweigh(
-        &mut self,
-        vertex: usize,
-        weight: impl Fn(usize, Weight<N>) -> Weight<N>,
-    ) {
+    pub(in crate::tournament) fn reweigh(&mut self, vertex: usize, weight: impl Fn(usize, Weight<N>) -> Weight<N>) {
         self.isolate(vertex);
         for at in 0..self.alive.len() {
             let other = self.alive[at];

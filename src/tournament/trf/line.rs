@@ -46,10 +46,10 @@ impl Line {
     }
 }
 
-/// Points as tenths: `1.0`, `1`, `0.5`.
+/// Points as tenths, below a hundred points: `1.0`, `1`, `0.5`.
 pub(super) fn tenths(text: &str) -> Option<i32> {
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
-    let digits = |text: &str| text.len() <= 3 && text.bytes().all(|letter| letter.is_ascii_digit());
+    let digits = |text: &str| text.len() <= 2 && text.bytes().all(|letter| letter.is_ascii_digit());
     let whole = if whole.is_empty() { "0" } else { whole };
     (digits(whole) && digits(part) && part.len() == 1).then(|| format!("{whole}{part}").parse().ok())?
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::tournament::{Ban, Colour, Entry, Event, Mark, Player, Score};
 
 /// The most players and rounds that are read.
-const PLAYERS: usize = 5_000;
+const PLAYERS: usize = 2_000;
 const ROUNDS: usize = 99;
 
 /// Why a file cannot be read.

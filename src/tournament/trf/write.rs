@@ -11,7 +11,9 @@ pub fn write(event: &Event<Person>, name: &str, ranks: &[usize]) -> String {
         format!("142 {}", event.rounds),
     ];
     lines.extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
-    lines.extend((event.points != Points::default()).then(|| values(&event.points)));
+    let usual = Points::default();
+    lines.extend((event.points != usual).then(|| values(&event.points)));
+    lines.extend((event.points.forfeit != usual.forfeit).then(|| format!("BBF {:>4}", points(event.points.forfeit))));
     lines.extend((0..event.players.len()).map(|player| line(event, player, ranks[player])));
     lines.extend(event.bans.iter().map(|ban| {
         let players = ban.players.iter().map(|player| format!(" {:>4}", event.players[*player].who.number));
@@ -28,7 +30,7 @@ fn letter(colour: Colour) -> char {
 }
 
 /// Tenths of points as FIDE writes them.
-pub(super) fn points(tenths: i32) -> String {
+fn points(tenths: i32) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
@@ -45,7 +47,7 @@ fn line(event: &Event<Person>, player: usize, rank: usize) -> String {
     let points = points(event.score(player, record.len()));
     let rounds: String = record.iter().map(|entry| format!("  {}", block(event, *entry))).collect();
     let line = format!(
-        "001 {number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10} {points:>4} {rank:>4}{rounds}"
+        "001 {number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10} {points:>4.4} {rank:>4}{rounds}"
     );
     line.trim_end().to_owned()
 }
