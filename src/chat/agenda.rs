@@ -44,11 +44,11 @@ impl Agenda {
         self.dates().since = now;
     }
 
-    /// Takes in a line of a place's stream; others than `due MILLISECONDS` and `due -` are not about this.
+    /// Takes in a line of a place's stream; others than `due MILLISECONDS …` and `due -` are not about this.
     pub(super) fn note(&self, place: &str, line: &str) {
         let Some(due) = line.strip_prefix("due ") else { return };
         let mut dates = self.dates();
-        match due.parse() {
+        match due.split(' ').next().unwrap_or_default().parse() {
             Ok(due) => dates.places.insert(place.to_owned(), due),
             Err(_) => dates.places.remove(place),
         };
@@ -77,7 +77,7 @@ mod tests {
         let agenda = Agenda::default();
         agenda.open(50);
         let lines =
-            [("a", "due 40"), ("a", "match X1"), ("b", "due 60"), ("c", "due 60"), ("c", "due -"), ("d", "due 90")];
+            [("a", "due 40"), ("a", "match X1"), ("b", "due 60"), ("c", "due 60"), ("c", "due -"), ("d", "due 90 1")];
         for (place, line) in lines {
             agenda.note(place, line);
         }

@@ -42,6 +42,9 @@ const WAITING: usize = 64;
 /// After how long a clerk to whom nothing is said is let go; another is hired when something is.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
+/// After how many milliseconds something that was due and could not be done is tried again.
+const AGAIN: u64 = 60_000;
+
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 const TRIES: usize = 5;
 
@@ -131,6 +134,7 @@ impl Clerk {
             Ok(Settled::Leaving(places)) => {
                 return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
             }
+            Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
             Err(fault) => (vec![self.failed(heard, &fault)], false),
         };
         let Spoken { id, heard, accounts, done } = spoken;
@@ -293,6 +297,12 @@ impl Clerk {
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let desk = Desk::new(&self.shared.world, room, heard);
         Out::new(desk.back(), desk.reply(&Say::new(word).with("number", number)))
+    }
+
+    /// What was due at this time could not be done: it is tried again.
+    fn ring_again(&self, at: u64, fault: &Fault) {
+        tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
+        self.shared.agenda.note(&self.place, &format!("due {}", at + AGAIN));
     }
 
     /// Answers on their way to the post.

@@ -15,7 +15,7 @@ use super::{
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
     places::Tiding,
-    room::{Offer, Room},
+    room::{Due, Offer, Room},
     seated::Seated,
     sheet::Sheet,
     words::Words,
@@ -316,10 +316,7 @@ impl<'a> Desk<'a> {
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
     /// private, so that it shows before the game begins whether they can be reached.
     pub(super) fn keep_waiting(&mut self) {
-        let lobby = self.room.lobby.as_ref();
-        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
-        let secret = book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()));
-        if let Some(info) = self.info_here().filter(|_| secret) {
+        if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
@@ -329,6 +326,13 @@ impl<'a> Desk<'a> {
         self.keeps.push(Keep { stream, expected: None, lines: vec![line] });
     }
 
+    /// Tests if seats will know what others do not in the game of the table here.
+    pub(super) fn will_be_secret(&self) -> bool {
+        let lobby = self.room.lobby.as_ref();
+        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
+        book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()))
+    }
+
     /// Keeps to whom a seat is offered here.
     pub(super) fn keep_offer(&mut self, offer: Option<Offer>) {
         let line = offer.as_ref().map_or_else(|| "hand none".to_owned(), Offer::line);
@@ -336,10 +340,10 @@ impl<'a> Desk<'a> {
         self.keep_here(line);
     }
 
-    /// Keeps when something is due here; nothing any more where there is no time.
-    pub(super) fn keep_due(&mut self, due: Option<u64>) {
+    /// Keeps what is due here, or that nothing is any more.
+    pub(super) fn keep_due(&mut self, due: Option<Due>) {
         self.room.due = due;
-        self.keep_here(format!("due {}", due.map_or_else(|| "-".to_owned(), |due| due.to_string())));
+        self.keep_here(due.map_or_else(|| "due -".to_owned(), Due::line));
     }
 
     /// Keeps the lobby as it is now.

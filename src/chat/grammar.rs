@@ -144,6 +144,8 @@ pub(super) struct Said {
     pub(super) verb: Option<Verb>,
     /// Everything behind the verb, or the whole text where there is none.
     pub(super) rest: String,
+    /// The whole text where the verb was read off its first signs: a game may know it as a word of its own.
+    pub(super) glued: Option<String>,
 }
 
 /// A word behind a verb.
@@ -209,11 +211,12 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     let addressed = spoken_to || stripped.is_some();
     let text = stripped.unwrap_or(folded).trim_start();
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let (verb, rest) = match Verb::of(first) {
-        Some(verb) => (Some(verb), rest),
-        None => glued(text).map_or((None, text), |(verb, rest)| (Some(verb), rest)),
+    let (verb, rest, whole) = match (Verb::of(first), glued(text)) {
+        (Some(verb), _) => (Some(verb), rest, None),
+        (None, Some((verb, rest))) => (Some(verb), rest, Some(text.to_owned())),
+        (None, None) => (None, text, None),
     };
-    Said { addressed, verb, rest: rest.trim().to_owned() }
+    Said { addressed, verb, rest: rest.trim().to_owned(), glued: whole }
 }
 
 /// What stands behind the verb that a text begins with, as it was typed: all behind the longest beginning that says the

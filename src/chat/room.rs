@@ -30,14 +30,51 @@ pub(super) struct Room {
     pub(super) bout: Option<Match>,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
-    /// When something is due here, milliseconds since 1970 UTC.
-    pub(super) due: Option<u64>,
+    /// What is due here.
+    pub(super) due: Option<Due>,
     /// The game that is looked through.
     pub(super) tour: Option<Tour>,
     /// How far the door has heard, where nothing was kept here after that.
     pub(super) heard: Option<Mark>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
+}
+
+/// The end of a time, or the warning before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Due {
+    /// When it is to be told, milliseconds since 1970 UTC.
+    pub(super) at: u64,
+    /// How many minutes are left then; none at the end.
+    pub(super) left: u32,
+}
+
+impl Due {
+    /// So many minutes after this the time is over; with that comes no warning.
+    pub(super) fn end(now: u64, minutes: u32) -> Self {
+        Self { at: now + u64::from(minutes) * 60_000, left: 0 }
+    }
+
+    /// So many minutes after this the time is over; `left` minutes before there is a warning.
+    pub(super) fn warned(now: u64, minutes: u32, left: u32) -> Self {
+        Self { left, ..Self::end(now, minutes - left) }
+    }
+
+    /// The end that a warning is about.
+    pub(super) fn over(self) -> Self {
+        Self::end(self.at, self.left)
+    }
+
+    /// As a line of the channel's stream.
+    pub(super) fn line(self) -> String {
+        if self.left == 0 { format!("due {}", self.at) } else { format!("due {} {}", self.at, self.left) }
+    }
+
+    /// Reads the rest of such a line; anything else means that nothing is due any more.
+    fn read(rest: &str) -> Option<Self> {
+        let (at, left) = rest.split_once(' ').unwrap_or((rest, "0"));
+        Some(Self { at: at.parse().ok()?, left: left.parse().ok()? })
+    }
 }
 
 /// A seat of a match that is offered to somebody.
@@ -121,7 +158,7 @@ impl Room {
                     last = Some(rest.to_owned());
                 }
                 "hand" => room.offer = Offer::read(rest),
-                "due" => room.due = rest.parse().ok(),
+                "due" => room.due = Due::read(rest),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    referee::{Match, News, pledge::hex},
+    referee::{Match, News, export, pledge::hex},
     rules::{
         Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
         scene::{Kind, Tone},
@@ -30,9 +30,12 @@ impl Desk<'_> {
         let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
         let secret = bout.is_secret();
-        if board_moved && !(secret && told.is_empty()) {
+        if !begins && bout.table().prepares() && news.iter().all(prepares) {
+            self.show_prepared(&bout, told);
+        } else if board_moved && !(secret && told.is_empty()) {
             self.show_board(&told);
             self.edit_board(begins);
+            self.attach_record(&bout);
         } else if !told.is_empty() {
             let pings = self.asked(&bout);
             self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
@@ -44,6 +47,24 @@ impl Desk<'_> {
         }
         if secret && board_moved {
             self.show_privately(&bout, news);
+        }
+    }
+
+    /// Tells the channel what it may hear of what a seat has prepared, and who still does; the board is the same as before.
+    fn show_prepared(&mut self, bout: &Match, told: Vec<String>) {
+        if told.is_empty() {
+            return;
+        }
+        let status = self.status(bout, &To::Room);
+        let text = told.into_iter().chain([status]).collect::<Vec<_>>().join("\n");
+        let buttons = vec![self.button("view", Look::Plain)];
+        self.push(Out::new(To::Room, text)).buttons = buttons;
+    }
+
+    /// To the last board of a game with secrets belongs the record: now everybody can check what was kept from them.
+    fn attach_record(&mut self, bout: &Match) {
+        if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
+            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n")));
         }
     }
 
@@ -98,7 +119,8 @@ impl Desk<'_> {
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
-            let asked = author != Some(seat) || alone || public.is_empty();
+            let bound = news.iter().any(|item| matches!(item, News::Bound(of, ..) if *of == seat));
+            let asked = author != Some(seat) || alone || bound || public.is_empty();
             if !(turn || more && asked) {
                 continue;
             }
@@ -123,7 +145,8 @@ impl Desk<'_> {
             return vec![self.button("rematch", Look::Chief)];
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
-        let mut buttons = vec![self.button("pick", Look::Chief)];
+        let moves = !bout.table().prepares();
+        let mut buttons: Vec<_> = moves.then(|| self.button("pick", Look::Chief)).into_iter().collect();
         buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
         buttons.push(self.button("resign", Look::Danger));
         buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));
@@ -155,7 +178,9 @@ impl Desk<'_> {
         }
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
-        let mut lines = vec![self.word_to(to, &Say::new("to-move").with("who", seats(to_move)))];
+        let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
+        let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
+        let mut lines = vec![self.word_to(to, &say)];
         for (pact, by) in bout.open_offers() {
             lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
         }
@@ -165,12 +190,14 @@ impl Desk<'_> {
     /// The board for an observer, with the same in words.
     pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat, to: &To) -> (Scene, String) {
         let scene = bout.table().scene(who, &Ask { bottom });
-        let alt = self.alt(bout.info(), bout.actions().len(), &scene, to);
+        let turn = if bout.table().prepares() { "alt-to-prepare" } else { "alt-to-move" };
+        let alt = self.alt(bout.info(), bout.moves(), turn, &scene, to);
         (scene, alt)
     }
 
-    /// The picture in words, made of what the picture shows and of nothing else.
-    pub(super) fn alt(&self, info: &Info, number: usize, scene: &Scene, to: &To) -> String {
+    /// The picture in words, made of what the picture shows and of nothing else. `turn` words what those do whose turn it
+    /// is, if it is anybody's.
+    pub(super) fn alt(&self, info: &Info, number: usize, turn: &'static str, scene: &Scene, to: &To) -> String {
         let mut groups = BTreeMap::<(Tone, &str), Vec<String>>::new();
         for piece in &scene.pieces {
             let name = &scene.ground.slots[usize::from(piece.slot)].name;
@@ -187,12 +214,13 @@ impl Desk<'_> {
             Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
         };
         let pieces = Arg::List(groups.iter().map(group).collect());
-        let turn = scene.to_move.iter().map(|tone| Arg::Say(Say::new(format!("tone-{}", tone.name())))).collect();
+        let who: Vec<_> = scene.to_move.iter().map(|tone| Say::new(format!("tone-{}", tone.name())).into()).collect();
+        let turn: Arg = if who.is_empty() { "".into() } else { Say::new(turn).with("who", Arg::List(who)).into() };
         let say = Say::new("alt-board")
             .with("game", Say::new(format!("game-{}", info.name)))
             .with("number", number)
             .with("pieces", pieces)
-            .with("turn", Arg::List(turn));
+            .with("turn", turn);
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
@@ -251,6 +279,11 @@ fn cut(text: &str) -> &str {
     let head = &text[..end];
     let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
     head[..at].trim_end_matches([' ', ','])
+}
+
+/// Tests if nothing but what a seat prepares has changed, which the channel's board does not show.
+const fn prepares(news: &News) -> bool {
+    matches!(news, News::Played(..) | News::Thrown(_) | News::Bound(..))
 }
 
 const fn changes_board(news: &News) -> bool {

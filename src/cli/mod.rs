@@ -1,5 +1,6 @@
 //! The command line. Results go to standard output, logs to standard error.
 
+mod alarm;
 #[cfg(feature = "discord")]
 mod bot;
 mod catalog;
@@ -131,6 +132,7 @@ type Done = Result<bool, Failure>;
 pub fn run() -> ExitCode {
     let line = Line::parse();
     logs();
+    alarm::set();
     let done = match line.command {
         Some(command) => command.run(),
         None => usual(),

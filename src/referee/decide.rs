@@ -85,7 +85,7 @@ impl Match {
 
     /// The line of a seat's last action that counts.
     fn last_action(&self, seat: Seat) -> Option<u32> {
-        self.acts.iter().rev().find(|(_, act)| matches!(act, Act::By(by, _) if *by == seat)).map(|(line, _)| *line)
+        self.acts.iter().rev().find(|past| matches!(past.act, Act::By(by, _) if by == seat)).map(|past| past.line)
     }
 
     fn decide_ruling(&self, ruling: Ruling) -> Result<Vec<Entry>, Refused> {

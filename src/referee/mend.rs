@@ -95,13 +95,13 @@ impl Match {
     /// Plays everything again with another text for the action of a line; leaves it where that does not go.
     fn amend(&mut self, number: u32, text: &str) {
         let mut acts = self.acts.to_vec();
-        for (_, act) in acts.iter_mut().filter(|(line, _)| *line == number) {
-            if let Act::By(_, old) = act {
+        for past in acts.iter_mut().filter(|past| past.line == number) {
+            if let Act::By(_, old) = &mut past.act {
                 text.clone_into(old);
             }
         }
         let mut table = self.book.open(&self.header.setup).expect("it was set up so before");
-        if acts.iter().all(|(_, act)| table.play(act).is_ok()) {
+        if acts.iter().all(|past| table.play(&past.act).is_ok()) {
             self.table = table;
             self.acts = Arc::new(acts);
         }

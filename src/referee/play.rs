@@ -21,7 +21,7 @@ pub struct Match {
     /// The number of the last numbered line.
     pub(super) number: u32,
     /// What has been played and not taken back, with the numbers of the lines.
-    pub(super) acts: Arc<Vec<(u32, Act<String>)>>,
+    pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
     pub(super) oaths: Oaths,
     /// For each seat the last act that told it something alone, unless there has been a move since.
@@ -31,6 +31,16 @@ pub struct Match {
     pub(super) ruled: Option<Outcome>,
     /// Hashes and results have been written up to here, so that each stands once.
     closed: bool,
+}
+
+/// An act that counts.
+#[derive(Clone)]
+pub(super) struct Past {
+    /// The number of its line.
+    pub(super) line: u32,
+    pub(super) act: Act<String>,
+    /// What kind of action it was; a move where it was none.
+    pub(super) manner: Manner,
 }
 
 /// What one order came to.
@@ -201,11 +211,10 @@ impl Match {
     }
 
     fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
-        let aside = self.is_aside(seat, text);
         let told = self.act(number, Act::By(seat, text.to_owned()))?;
         let written = Entry::Play { seat, text: told.text.clone(), note: told.note.clone(), sealed: told.sealed };
         news.push(News::Played(seat, told));
-        if !aside {
+        if self.acts.last().is_some_and(|past| past.manner != Manner::Aside) {
             news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
         }
         Ok(written)
@@ -257,21 +266,26 @@ impl Match {
     }
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
+        let prepares = self.table.prepares();
+        let manner = match &act {
+            Act::By(seat, text) => self.table.manner(*seat, text).unwrap_or(Manner::Move),
+            _ => Manner::Move,
+        };
         let told = self.table.play(&act)?;
-        for seat in (0..self.seats()).map(Seat).filter(|seat| self.table.pledge(*seat).is_none()) {
-            self.oaths.release(seat);
+        match act {
+            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => self.oaths.release(seat),
+            _ => {}
         }
         if self.is_secret() {
-            self.remember(&act, &told);
+            self.remember(manner, &told);
         }
-        Arc::make_mut(&mut self.acts).push((number, act));
+        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner });
         Ok(told)
     }
 
     /// Keeps what an act told each seat alone; a move makes what was told before it old.
-    fn remember(&mut self, act: &Act<String>, told: &Told) {
-        let prepares = |seat, text| self.table.manner(seat, text) != Some(Manner::Move);
-        let moves = !told.sealed && !matches!(act, Act::By(seat, text) if prepares(*seat, text));
+    fn remember(&mut self, manner: Manner, told: &Told) {
+        let moves = !told.sealed && manner == Manner::Move;
         for seat in (0..self.seats()).map(Seat) {
             if moves || !told.alone(self.observer(seat)).is_empty() {
                 self.latest[seat.index()] = Some(told.clone());
@@ -295,10 +309,10 @@ impl Match {
 
     /// Sets the game up anew and plays again what stood before the line.
     fn take_back(&mut self, line: u32) {
-        let kept: Vec<_> = self.acts.iter().take_while(|(number, _)| *number < line).cloned().collect();
+        let kept: Vec<_> = self.acts.iter().take_while(|past| past.line < line).cloned().collect();
         self.table = self.book.open(&self.header.setup).expect("it was set up so before");
-        for (_, act) in &kept {
-            self.table.play(act).expect("it was played before");
+        for past in &kept {
+            self.table.play(&past.act).expect("it was played before");
         }
         self.acts = Arc::new(kept);
         self.offers = Offers::default();

@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
 
-use super::{Header, Match, pledge::Bytes};
+use super::{Header, Match, play::Past, pledge::Bytes};
 
 impl Match {
     /// The facts of the variant.
@@ -71,7 +71,7 @@ impl Match {
 
     /// The actions that count, in order: those taken back are not among them.
     pub fn actions(&self) -> Vec<(Seat, String)> {
-        let action = |(_, act): &(u32, Act<String>)| match act {
+        let action = |past: &Past| match &past.act {
             Act::By(seat, text) => Some((*seat, text.clone())),
             _ => None,
         };
@@ -85,10 +85,15 @@ impl Match {
 
     /// How many moves count: neither what prepares them nor notes.
     pub fn moves(&self) -> usize {
-        let prepares = |(seat, text): &(Seat, String)| {
-            matches!(self.table.manner(*seat, text), Some(Manner::Preparation | Manner::Aside))
-        };
-        self.actions().iter().filter(|action| !prepares(action)).count()
+        self.moved().count()
+    }
+
+    /// The seats that moved, in order.
+    fn moved(&self) -> impl Iterator<Item = Seat> {
+        self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| match past.act {
+            Act::By(seat, _) => Some(seat),
+            _ => None,
+        })
     }
 
     /// Tests if seats know what others do not.
@@ -98,13 +103,12 @@ impl Match {
 
     /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
-        self.acts.iter().map(|(_, act)| act)
+        self.acts.iter().map(|past| &past.act)
     }
 
     /// The number of the last line that played: it tells one position of the match from the next.
     pub fn turn_line(&self) -> u32 {
-        let turns = |(_, act): &&(u32, Act<String>)| !matches!(act, Act::By(seat, text) if self.is_aside(*seat, text));
-        self.acts.iter().rev().find(turns).map_or(0, |(line, _)| *line)
+        self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)
     }
 
     /// What a seat's player alone was told last, to be told once more: nothing once there has been a move since.
@@ -114,8 +118,7 @@ impl Match {
 
     /// The salt of a seat that is bound and has not moved yet, to be told once more; the seat's own record has it always.
     pub fn fresh_salt(&self, seat: Seat) -> Option<Bytes> {
-        let moves = |(who, text): &(Seat, String)| *who == seat && self.table.manner(seat, text) == Some(Manner::Move);
-        self.oaths.salt(seat).filter(|_| !self.is_over() && !self.actions().iter().any(moves))
+        self.oaths.salt(seat).filter(|_| !self.is_over() && self.moved().all(|moved| moved != seat))
     }
 
     /// What is proposed now, and by whom.

@@ -72,9 +72,15 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
-    /// canonically. The referee binds the seat to it, and publishes it when the game is over.
+    /// canonically. The referee binds the seat to it, and publishes it when the game is over. Only the seat itself takes
+    /// it back, while seats prepare.
     fn pledge(&self, _: Seat) -> Option<String> {
         None
+    }
+
+    /// Tests if the seats still prepare (junqi: set up), each when they like, and nobody moves yet.
+    fn prepares(&self) -> bool {
+        false
     }
 
     /// For how many minutes from the beginning seats may prepare (junqi: set up), while they do and where there is an end

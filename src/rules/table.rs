@@ -54,6 +54,8 @@ pub trait Table: Send + Sync {
     fn secret(&self) -> bool;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
+    /// Tests if the seats still prepare, each when they like, and nobody moves yet.
+    fn prepares(&self) -> bool;
     /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
     fn respite(&self) -> Option<u32>;
     /// What kind of action of `seat` a text is, if it reads as one.
@@ -287,6 +289,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn pledge(&self, seat: Seat) -> Option<String> {
         self.game.pledge(seat)
+    }
+
+    fn prepares(&self) -> bool {
+        self.game.prepares()
     }
 
     fn respite(&self) -> Option<u32> {

@@ -334,8 +334,9 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
         door.take();
         hall.hear(input("1", "alice", "@bot", "c3-d4")).await;
         let audiences: Vec<_> = door.got.lock().expect("no panic").iter().map(|got| got.audience.clone()).collect();
-        assert_eq!(audiences, [Audience::Channel("test:one".to_owned())], "the channel sees the move");
-        door.take();
+        let [channel, alice] = [Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice"))];
+        assert_eq!(audiences, [channel, alice], "the channel sees the move, and alice hears so");
+        assert!(door.take()[1].contains("the channel shows it"));
         hall.hear(input("2", "bob", "@bot", "e5")).await;
         let got = door.got.lock().expect("no panic").remove(0);
         assert_eq!(got.audience, Audience::Direct(account("bob")), "a refusal goes where it was asked");

@@ -13,6 +13,7 @@ mod dice;
 #[cfg(feature = "discord")]
 mod discord;
 mod draughts;
+mod due;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;

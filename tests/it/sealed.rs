@@ -170,5 +170,5 @@ fn a_lost_key_stops_no_game_but_the_one_it_sealed() {
     mortal.say(&program, "over", "alice", "!record", "Record of game");
     drop(program);
     fs::rename(&spare, &file).expect("our own file");
-    mortal.ask("hall", "alice", "!board", "Red @alice, Blue @bob to move");
+    mortal.ask("hall", "alice", "!board", "Red @alice, Blue @bob are setting up");
 }

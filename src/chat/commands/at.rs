@@ -17,7 +17,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("at-none"));
     }
     if rest.is_empty() {
-        let say = Say::new("at").with("games", games(&seated));
+        let last = seated.iter().last().map_or(1, |(number, _)| number);
+        let say = Say::new("at").with("games", games(&seated)).with("last", last);
         desk.answer(&say);
         return Ok(());
     }
@@ -27,6 +28,11 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     desk.keeps.push(Keep { stream, expected: None, lines: vec![format!("at {place}")] });
     desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place.to_owned())));
     Ok(())
+}
+
+/// Tests if this is said to the bot alone by somebody who plays in no game.
+pub(super) fn nowhere(desk: &Desk<'_>) -> bool {
+    desk.heard.seated.as_ref().is_some_and(|seated| desk.room.is_direct() && seated.iter().next().is_none())
 }
 
 /// Tests that it is clear which game a direct message is about.

@@ -1,6 +1,6 @@
 //! The beginning of a game: in the channel, or in a thread of its own.
 
-use std::{mem, sync::Arc};
+use std::{collections::BTreeSet, mem, sync::Arc};
 
 use crate::{
     chat::{
@@ -8,12 +8,14 @@ use crate::{
         desk::{Desk, Keep},
         errand::{Errand, Fetched},
         house::House,
-        room::{Lobby, Room},
+        room::{Due, Lobby, Room},
     },
     referee::{Header, Match},
     rules::{Arg, Say, Seat, find},
     store::Stream,
 };
+
+use super::due;
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
@@ -93,12 +95,26 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let respite = bout.table().respite();
     desk.room.bout = Some(bout);
     if let Some(minutes) = respite {
-        desk.keep_due(Some(desk.heard.at + u64::from(minutes) * 60_000));
+        desk.keep_due(Some(Due::warned(desk.heard.at, minutes, due::WARNING)));
     }
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
-    let seats = (0..people.len()).filter_map(|seat| u8::try_from(seat).ok()).map(|seat| Arg::Seat(Seat(seat)));
-    let players = Say::new("players").with("who", Arg::List(seats.collect()));
-    let respite = respite.map(|minutes| Say::new("respite").with("minutes", minutes));
-    let lead = news.iter().chain([&begun, &players]).chain(&respite).map(|say| desk.word(say)).collect();
+    let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
+    let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
+    let lead = head.into_iter().chain([players(desk)]).chain(respite).collect();
     desk.show(lead, &step.news);
+}
+
+/// Who plays, and where some belong together, who against whom.
+fn players(desk: &Desk<'_>) -> String {
+    let bout = desk.room.bout.as_ref().expect("it has just begun");
+    let seats: Vec<u8> = (0..bout.seats()).collect();
+    let teams = bout.outcome().teams.unwrap_or_else(|| vec![0; seats.len()]);
+    let side = |team: u8| {
+        let own = seats.iter().filter(|seat| teams[usize::from(**seat)] == team);
+        let own = Arg::List(own.map(|seat| Arg::Seat(Seat(*seat))).collect());
+        desk.word(&Say::new("players").with("who", own))
+    };
+    let sides: BTreeSet<u8> = teams.iter().copied().collect();
+    let against = format!(" {} ", desk.word(&Say::new("against")));
+    sides.into_iter().map(side).collect::<Vec<_>>().join(&against)
 }

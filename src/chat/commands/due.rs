@@ -1,7 +1,7 @@
-//! What happens when something is due: the time for setting up is over.
+//! What happens when something is due: the time for setting up is nearly over, or over.
 
 use crate::{
-    chat::{agenda::Bell, desk::Desk},
+    chat::{agenda::Bell, desk::Desk, room::Due},
     referee::{News, Order},
     rules::{Arg, Say, Seat},
 };
@@ -11,20 +11,29 @@ use super::play;
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
 const GRACE: u32 = 2;
 
+/// How many minutes before the end those who are not ready are warned.
+pub(super) const WARNING: u32 = 1;
+
 /// Does what is due here by now, if it still is.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
-    if desk.room.due.is_none_or(|due| due > desk.heard.at) {
-        return;
-    }
+    let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at) else { return };
     match bell {
-        Bell::Sharp => call(desk),
         Bell::Late => put_off(desk),
+        Bell::Sharp if due.over().at > desk.heard.at => warn(desk, due),
+        Bell::Sharp => call(desk),
     }
+}
+
+/// Those who are not ready hear how long they still have.
+fn warn(desk: &mut Desk<'_>, due: Due) {
+    desk.keep_due(Some(due.over()));
+    let who = Arg::List(waited_for(desk).into_iter().map(Arg::Seat).collect());
+    announce(desk, &Say::new("respite-ends").with("minutes", due.left).with("who", who));
 }
 
 /// The set-up of each seat that is not ready stands as it is.
 fn call(desk: &mut Desk<'_>) {
-    let late = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).map(Arg::Seat).collect();
+    let late = waited_for(desk).into_iter().map(Arg::Seat).collect();
     let lead = desk.word(&Say::new("respite-over").with("who", Arg::List(late)));
     let mut news = Vec::new();
     while let Some(Ok(more)) = unready(desk).map(|seat| play::give(desk, &Order::Flag(seat))) {
@@ -48,10 +57,18 @@ fn unready(desk: &Desk<'_>) -> Option<Seat> {
 }
 
 fn put_off(desk: &mut Desk<'_>) {
-    let people = desk.room.live().map(|bout| (bout.people().to_vec(), bout.to_move()));
-    desk.keep_due(Some(desk.heard.at + u64::from(GRACE) * 60_000));
-    let out = desk.announce(&Say::new("respite-late").with("minutes", GRACE));
-    let pings =
-        people.into_iter().flat_map(|(people, seats)| seats.iter().map(move |seat| people[seat.index()].clone()));
-    out.pings = pings.collect();
+    desk.keep_due(Some(Due::end(desk.heard.at, GRACE)));
+    announce(desk, &Say::new("respite-late").with("minutes", GRACE));
+}
+
+/// Those who are not ready.
+fn waited_for(desk: &Desk<'_>) -> Vec<Seat> {
+    desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect()
+}
+
+/// Tells the channel; those who are not ready are notified.
+fn announce(desk: &mut Desk<'_>, say: &Say) {
+    let people = desk.room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
+    let pings = waited_for(desk).into_iter().map(|seat| people[seat.index()].clone()).collect();
+    desk.announce(say).pings = pings;
 }

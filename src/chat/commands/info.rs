@@ -5,9 +5,10 @@ use crate::{
         desk::Desk,
         fold::echo,
         grammar::{VERBS, Verb},
+        words::{LANGUAGES, traditional},
     },
     referee::TERMS,
-    rules::{Choice, Info, Say},
+    rules::{Choice, Info, Say, Value},
 };
 
 pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -37,10 +38,14 @@ pub(super) fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 
 pub(super) fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let info = asked(desk, name)?;
+    let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
-        let values: Vec<_> = choice.values.iter().map(|value| value.0.to_owned()).collect();
-        let say = Say::new("options-row").with("key", choice.key).with("default", values[0].as_str());
-        desk.reply(&say.with("values", values))
+        let value = |value: &Value| format!("{}{}", value.0, called(language, value.0, value.1));
+        let values: Vec<_> = choice.values.iter().map(value).collect();
+        let say = Say::new("options-row")
+            .with("key", choice.key)
+            .with("called", called(language, choice.key, choice.aliases));
+        desk.reply(&say.with("default", choice.values[0].0).with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
     let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
@@ -48,6 +53,14 @@ pub(super) fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let to = desk.back();
     desk.answer_list(to, &text, "options.txt");
     Ok(())
+}
+
+/// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.
+fn called(language: &str, word: &str, aliases: &[&str]) -> String {
+    let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    let chinese = aliases.iter().find(|alias| !alias.is_ascii()).filter(|_| reads);
+    let written = |alias: &&str| if language == LANGUAGES[2] { traditional(alias) } else { (*alias).to_owned() };
+    chinese.map_or_else(String::new, |alias| format!("（{}）", written(alias)))
 }
 
 /// The game that a word means, or the one here.

@@ -52,13 +52,15 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
     let seat = play::player(desk)?;
     let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
-    let stock = || desk.room.live().is_some_and(|bout| bout.table().stock().iter().any(|(stock, _)| *stock == name));
-    let text = match own {
-        Some(own) => own,
-        None if stock() => format!("opening {name}"),
-        None => return Err(Say::new("not-kept").with("name", echo(&name))),
-    };
-    play::order(desk, &Order::Play(seat, text))
+    let stock = format!("opening {name}");
+    match own {
+        Some(own) => play::order(desk, &Order::Play(seat, own)),
+        // All know what stands under this name, so it counts as typed.
+        None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => {
+            play::run(desk, &stock)
+        }
+        None => Err(Say::new("not-kept").with("name", echo(&name))),
+    }
 }
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.
@@ -100,7 +102,9 @@ pub(super) fn is_name(name: &str) -> bool {
 
 /// A name that can stand in a line.
 fn named(name: &str) -> Result<String, Say> {
-    if is_name(name) {
+    if name.is_empty() {
+        Err(Say::new("kept-what"))
+    } else if is_name(name) {
         Ok(name.to_owned())
     } else {
         Err(Say::new("kept-name").with("most", LONGEST).with("names", Arg::Text(echo(name))))

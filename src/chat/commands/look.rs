@@ -6,6 +6,8 @@ use crate::{
     rules::{Arg, Observer, Say, Seat, Sheet},
 };
 
+use super::pick;
+
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
 const INLINE: usize = 1_500;
 
@@ -61,7 +63,7 @@ pub(super) fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
         return Err(Say::new("not-seated"));
     };
-    let moves = bout.table().choices(seat).ok_or_else(|| Say::new("moves-uncounted"))?;
+    let moves = pick::moves(desk, seat)?;
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
     let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);

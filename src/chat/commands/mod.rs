@@ -29,7 +29,7 @@ use crate::{
     chat::{
         desk::Desk,
         fold::{LONGEST, echo},
-        grammar::{Verb, words},
+        grammar::{Said, Verb, words},
     },
     rules::{Form, Pact, Say},
 };
@@ -52,6 +52,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
+        _ if said.addressed && is_word_of_game(desk, &said) => unspoken(desk, &said.glued.unwrap_or_default()),
         Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
@@ -120,6 +121,12 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     }
 }
 
+/// Tests if the game here knows as a word of its own (取消准备) what begins like a verb (取消).
+fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
+    let live = desk.room.live().zip(said.glued.as_deref());
+    live.is_some_and(|(bout, text)| bout.form(text) == Form::Whole)
+}
+
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file.is_some();
@@ -136,6 +143,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let first = text.split(' ').next().unwrap_or_default();
     match Verb::near(first) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
+        None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
         None => Ok(()),
     }

@@ -86,7 +86,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
         }
     }
     if !fixed {
-        (setup.seats, fixed) = seats_for(info, asked.len());
+        (setup.seats, fixed) = seats_for(book, &setup, asked.len());
     }
     let setup = tried(book, setup)?;
     if asked.len() + 1 > usize::from(setup.seats) {
@@ -147,11 +147,17 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
 }
 
 /// The seats of a table in a game for several numbers of players, and if they are settled: as many as are named, else as
-/// many as there may be, and it begins with those who have come.
-fn seats_for(info: &'static Info, asked: usize) -> (u8, bool) {
-    let most = info.seats.iter().copied().max().unwrap_or(info.seats[0]);
-    let named = info.seats.iter().copied().filter(|seats| usize::from(*seats) > asked).min();
-    if asked == 0 { (most, false) } else { (named.unwrap_or(most), true) }
+/// many as there may be with the options, and it begins with those who have come.
+fn seats_for(book: &'static dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
+    let seats = book.info().seats;
+    let most = seats.iter().copied().max().unwrap_or(seats[0]);
+    if asked > 0 {
+        let named = seats.iter().copied().filter(|seats| usize::from(*seats) > asked).min();
+        return (named.unwrap_or(most), true);
+    }
+    let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
+    let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
+    (fitting.iter().copied().max().unwrap_or(most), fitting.len() == 1)
 }
 
 fn seats_of(info: &'static Info, count: &str) -> Result<u8, Say> {

@@ -59,9 +59,12 @@ pub(in crate::chat) fn starts(moves: &[String]) -> impl Iterator<Item = &str> {
     moves.iter().map(|text| start(text)).filter(move |from| met.insert(*from))
 }
 
-/// The author's moves, if it is the author's turn.
-fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
+/// The moves of a seat whose turn it is.
+pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    if bout.table().prepares() {
+        return Err(Say::new("nobody-moves-yet"));
+    }
     if !bout.to_move().has(seat) {
         let who = bout.to_move().iter().map(crate::rules::Arg::Seat).collect::<Vec<_>>();
         return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));

@@ -4,6 +4,7 @@ use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
         door::Way,
+        fold::echo,
     },
     referee::{News, Order, Refused, Step, term},
     rules::{Form, Say, Seat},
@@ -14,6 +15,9 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
     let file = desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
     let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
+    if let Some(file) = desk.heard.file.as_ref().filter(|_| text.is_empty()) {
+        return Err(Say::new("file-unread").with("name", echo(&file.name)));
+    }
     if text.is_empty() {
         let example = desk.room.live().map_or("", |bout| bout.info().example);
         return Err(Say::new("move-what").with("example", example));
@@ -51,12 +55,12 @@ fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
 /// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what to do. Where the game
 /// can, it sees to it that what was typed is not used.
 fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
-    if let Some(instead) = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text))) {
-        order(desk, &Order::Play(seat, instead))?;
-    }
+    let instead = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text)));
+    // Whoever has set up already cannot use anything else: there is nothing to keep them from.
+    let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
     desk.announce(&Say::new("slip-here")).erases = true;
     let to = To::Direct(desk.heard.person.clone());
-    let text = desk.word_to(&to, &Say::new("slip"));
+    let text = desk.word_to(&to, &Say::new(if seen { "slip-seen" } else { "slip" }));
     desk.push(Out::new(to, text));
     Ok(())
 }

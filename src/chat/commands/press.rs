@@ -57,11 +57,13 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// A command or press that was given by direct message and showed all it did elsewhere is answered too.
+/// What was said by direct message and showed all it did elsewhere is answered too.
 pub(super) fn close(desk: &mut Desk<'_>) {
     let own = To::Direct(desk.heard.person.clone());
     let elsewhere = desk.heard.direct && !desk.room.is_direct();
-    if elsewhere && desk.heard.way != Way::Typed && desk.outs.iter().all(|out| out.to != own) {
+    // Whoever presses waits for something. What is typed may be of no interest; of one who is leaving, nothing was typed.
+    let waits = desk.heard.way != Way::Typed || !desk.heard.typed.is_empty() && !desk.outs.is_empty();
+    if elsewhere && waits && desk.outs.iter().all(|out| out.to != own) {
         desk.answer(&Say::new("done-there"));
     }
 }

@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Out, To},
         door::Look,
     },
-    rules::{Arg, Say, find},
+    rules::{Arg, Say, Setup, find},
 };
 
 use super::{begin, hand};
@@ -70,11 +70,13 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let sat = lobby.taken();
     let seats = u8::try_from(sat).unwrap_or(u8::MAX);
-    let allowed = find(catalog, &lobby.game).is_some_and(|book| book.info().seats.contains(&seats));
-    if lobby.fixed && !lobby.is_full() || !allowed {
+    let book = find(catalog, &lobby.game).expect("the lobby was opened for it");
+    if lobby.fixed && !lobby.is_full() || !book.info().seats.contains(&seats) {
         return Err(Say::new("too-few").with("have", sat).with("need", u32::from(lobby.setup.seats)));
     }
-    lobby.setup.seats = seats;
+    let setup = Setup { seats, ..lobby.setup.clone() };
+    book.open(&setup).map_err(|why| why.say(book.info()))?;
+    lobby.setup = setup;
     lobby.sat.retain(|id| !id.is_empty());
     begin::begin(desk);
     Ok(())
@@ -107,6 +109,10 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
     if !options.is_empty() {
         let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
+    }
+    let usual = format!("usual-{}", lobby.game);
+    if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {
+        lines.push(desk.word(&Say::new(usual)));
     }
     if let Some(position) = &lobby.setup.position {
         lines.push(desk.word(&Say::new("lobby-position").with("position", position.as_str())));

@@ -85,7 +85,7 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let to = desk.floor();
-    let alt = desk.alt(info, tour.at(), &scene, &to);
+    let alt = desk.alt(info, tour.at(), "alt-to-move", &scene, &to);
     let buttons = buttons(desk, &tour);
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));

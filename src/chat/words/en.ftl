@@ -72,7 +72,7 @@ button-next = Next ▶
 games = **Games** (name · game · players)
 games-row = `{ $name }` · { $game } · { $seats }
 options = **Options of { $game }** (`key=value` behind the game's name)
-options-row = `{ $key }` = { $values } (default: { $default })
+options-row = `{ $key }`{ $called } = { $values } (default: { $default })
 language-set = I speak English here now ({ $tag }).
 language-which = Which language? I know { $languages }.
 no-such-language = I do not know the language `{ $word }`. I know { $languages }.
@@ -113,6 +113,7 @@ preset-full = This server has { $most } presets, and there is no room for more. 
 no-such-preset = There is no preset `{ $name }`. `{ $prefix }preset` lists those there are.
 begun = **{ $game }** begins · game { $id }
 players = { $who }
+against = against
 person = { $who }
 sworn = Every throw of this game follows from a seed that is published when it is over. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
@@ -122,8 +123,12 @@ respite = Time for setting up: { $minutes ->
     [1440] a day
    *[other] { $minutes } minutes
 }. Then the set-ups stand as they are.
+respite-ends = { $minutes ->
+    [one] One minute is
+   *[other] { $minutes } minutes are
+} left for setting up. { $who }: then what is set up stands.
 respite-over = Time for setting up is over. { $who }: what is set up now stands.
-respite-late = I was away when the time for setting up was over. It goes on for { $minutes } minutes; then the set-ups stand as they are.
+respite-late = I was away at the end of the time for setting up. It goes on for { $minutes } minutes; then the set-ups stand as they are.
 sides-drawn = The sides were drawn by lot.
 
 ### How it goes
@@ -141,6 +146,10 @@ pick-from = Which piece moves?
 pick-to = Which move?
 
 to-move = { $who } to move.
+to-prepare = { $who } { $count ->
+    [one] is
+   *[other] are
+} setting up.
 stands-draw = { $who } has offered a draw.
 stands-undo = { $who } has asked to take a move back.
 stands-count = { $who } has asked for a count.
@@ -188,7 +197,9 @@ alt-board = { $game }, { $number ->
     [0] before the first move
     [one] after 1 move
    *[other] after { $number } moves
-}. { $turn } to move. { $pieces }.
+}.{ $turn } { $pieces }.
+alt-to-move = {" "}{ $who } to move.
+alt-to-prepare = {" "}{ $who } setting up.
 alt-men = { $tone } men: { $squares }
 alt-kings = { $tone } kings: { $squares }
 alt-open = { $tone }: { $squares }
@@ -198,6 +209,7 @@ moves = { $who } can play { $count ->
     [one] 1 move
    *[other] { $count } moves
 }: { $moves }
+nobody-moves-yet = Nobody moves yet: everybody sets up first. `{ $prefix }view` shows you your own set-up.
 moves-uncounted = There are too many possibilities to list.
 record = Record of game { $id }
 
@@ -252,7 +264,7 @@ arbiters-only = Only arbiters may do that; the setting `arbiter` says who they a
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
 channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.
-at = Direct messages can be about: { $games }. `{ $prefix }at 2` chooses one, `{ $prefix }at 2 …` says something in one.
+at = Direct messages can be about: { $games }. `{ $prefix }at { $last }` chooses one, `{ $prefix }at { $last } …` says something in one.
 at-row = **{ $number }** { $place }
 at-chosen = What you say to me here is now about { $place }.
 at-which = You play in several places: { $games }. Put the number in front, for example `{ $prefix }at 2 board`, or choose one with `{ $prefix }at 2`.
@@ -268,6 +280,7 @@ kept-row = · `{ $name }`: { $text }
 code = `{ $text }`
 kept-own = **Saved set-ups**
 kept-none = You have saved no set-up yet: `save NAME` does that while you set up.
+kept-what = Under which name? For example `save fort2`, `load fort2`; `list` shows what there is.
 kept-name = `{ $names }` cannot be a name here: 1 to { $most } letters, digits and hyphens, for example `save fort2`.
 kept-full = You have saved { $most } set-ups, and there is no room for more. Save over one of them.
 not-kept = Nothing is saved as `{ $name }`. `list` shows what there is.
@@ -281,6 +294,7 @@ option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
 no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.
+no-such-verb-nowhere = I do not know `{ $word }`, and you play in no game now. `{ $prefix }help` lists the commands.
 no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.
@@ -300,6 +314,7 @@ replay-number = There is no game number { $number }: { $count ->
 replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
 replay-at-end = This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
 replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.
+file-unread = I can make nothing of the file `{ $name }` here.
 file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
@@ -406,7 +421,8 @@ managers-only = Only those who manage this server may change that. For what only
 channels-only = On this server I am only used in { $channels }.
 prepare-here = In this channel say that with the command, which nobody else sees: `/move ready`.
 slip-here = That belongs in a direct message to me, or into the command `/move`. I play nothing of it, and delete it where I may.
-slip = I did not play what you typed, for everybody there could read it. Say it here, in a direct message; and choose another one if somebody may have seen it.
+slip = I did not play what you typed, for everybody there could read it. Say it here, in a direct message.
+slip-seen = I did not play what you typed, for everybody there could read it. Set up something else here, in a direct message: what others may have seen cannot be made ready.
 thread-title = { $game } · { $who }
 moved = **{ $game }** is played in { $place }. Another table can be opened here.
 no-thread = I could not open a thread here, so the game is played in the channel.

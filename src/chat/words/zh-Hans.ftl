@@ -72,7 +72,7 @@ button-next = 下一步 ▶
 games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
 options = **{ $game }的选项**（写在棋名后面：`键=值`）
-options-row = `{ $key }` = { $values }（默认：{ $default }）
+options-row = `{ $key }`{ $called } = { $values }（默认：{ $default }）
 language-set = 我在这里改说{ $tag ->
     [zh-Hant] 繁体
    *[other] 简体
@@ -95,7 +95,7 @@ lobby-options = 选项：{ $options }
 lobby-position = 起始局面：`{ $position }`
 lobby-hint = 坐满就开始：`{ $prefix }加入`；受邀的人也可以 `{ $prefix }同意`。
 lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的人开局。
-hand = { $to }，{ $who }的座位让给你：`{ $prefix }加入` 接手，`{ $prefix }拒绝` 不接。
+hand = { $to }，{ $who } 的座位让给你：`{ $prefix }加入` 接手，`{ $prefix }拒绝` 不接。
 handed = { $from } 让出了座位；以后是{ $who }。
 hand-yours = 你在 { $place } 接手了一个座位。先前坐在这里的人知道到现在为止的秘密。
 hand-declined = { $who } 不接这个座位。
@@ -116,17 +116,19 @@ preset-full = 本服务器已有 { $most } 个预设，不能再多。请覆盖�
 no-such-preset = 没有预设 `{ $name }`。`{ $prefix }预设` 列出全部。
 begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
+against = 对
 person = { $who }
 sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子的承诺：`{ $hash }`
-bound = { $who }的秘密已经锁定。承诺：`{ $hash }`
+bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
 oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
 respite = 布阵时间：{ $minutes ->
     [1440] 一天
    *[other] { $minutes } 分钟
 }。到时以现有的布阵为准。
-respite-over = 布阵时间到：{ $who }以现有的布阵为准。
-respite-late = 布阵时间到的时候我不在。再延长 { $minutes } 分钟，到时以现有的布阵为准。
+respite-ends = 布阵还剩 { $minutes } 分钟。{ $who }：到时以现有的布阵为准。
+respite-over = 布阵时间到：{ $who } 以现有的布阵为准。
+respite-late = 布阵时间快到的时候我不在。再延长 { $minutes } 分钟，到时以现有的布阵为准。
 sides-drawn = 先后由抽签决定。
 
 ### 进行
@@ -143,7 +145,11 @@ done-there = 好了，频道里已经显示。
 pick-from = 走哪个子？
 pick-to = 走哪一着？
 
-to-move = 轮到{ $who }走。
+to-move = 轮到{ $who } 走。
+to-prepare = { $who } { $count ->
+    [1] 还在布阵
+   *[other] 都在布阵
+}。
 stands-draw = { $who } 提议和棋。
 stands-undo = { $who } 请求悔棋。
 stands-count = { $who } 请求数子。
@@ -187,13 +193,16 @@ why-agreed = 双方同意
 alt-board = { $game }，{ $number ->
     [0] 开局前
    *[other] 第 { $number } 着之后
-}。轮到{ $turn }。{ $pieces }。
+}。{ $turn }{ $pieces }。
+alt-to-move = 轮到{ $who }。
+alt-to-prepare = { $who }在布阵。
 alt-men = { $tone }兵：{ $squares }
 alt-kings = { $tone }王：{ $squares }
 alt-open = { $tone }：{ $squares }
 alt-hidden = { $tone }暗子：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
+nobody-moves-yet = 现在还不能走子：大家先布阵。`{ $prefix }视角` 可以看你自己的布阵。
 moves-uncounted = 可能的着法太多，列不出来。
 record = 对局 { $id } 的棋谱
 
@@ -216,7 +225,7 @@ stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix 
 stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
-not-your-turn = 还没轮到你：现在是{ $who }走。
+not-your-turn = 还没轮到你：现在是{ $who } 走。
 not-seated = 你不在这一桌。旁观直接看就行；`{ $prefix }棋盘` 显示棋盘。
 no-game = 这里没有对局。`{ $prefix }开局 russian @某人` 开一桌；`{ $prefix }游戏` 列出所有棋类。
 game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
@@ -245,7 +254,7 @@ arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁�
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
 channel-only = 开桌要在频道里，别人才能入座和旁观。请到频道里说。
-at = 私信可以说的棋局：{ $games }。`{ $prefix }棋局 2` 选定一局，`{ $prefix }棋局 2 …` 只这一次说那一局。
+at = 私信可以说的棋局：{ $games }。`{ $prefix }棋局 { $last }` 选定一局，`{ $prefix }棋局 { $last } …` 只这一次说那一局。
 at-row = **{ $number }** { $place }
 at-chosen = 以后你在这里说的都是 { $place } 的棋局。
 at-which = 你在几个地方下棋：{ $games }。请在前面写上编号，例如 `{ $prefix }棋局 2 棋盘`，或者用 `{ $prefix }棋局 2` 选定一局。
@@ -261,6 +270,7 @@ kept-row = · `{ $name }`：{ $text }
 code = `{ $text }`
 kept-own = **保存的布阵**
 kept-none = 你还没有保存布阵：布阵时说 `保存 名字`。
+kept-what = 用什么名字？例如 `保存 空城2`、`载入 空城2`；`阵库` 可以看到有什么。
 kept-name = `{ $names }` 不能作名字：要 1 到 { $most } 个字母、汉字、数字或连字符，例如 `保存 空城2`。
 kept-full = 你已经保存了 { $most } 个布阵，不能再多。请覆盖其中一个。
 not-kept = 没有保存 `{ $name }`。`阵库` 可以看到有什么。
@@ -274,6 +284,7 @@ option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
 no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
+no-such-verb-nowhere = 不认识 `{ $word }`，你现在也没有在下棋。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
@@ -290,6 +301,7 @@ replay-number = 没有第 { $number } 局：一共 { $count } 局。比如 `{ $p
 replay-step = 走几步？写数字，比如 `{ $prefix }下一步 5` 或 `{ $prefix }上一步 5`。
 replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` 往前退，`{ $prefix }复盘 开头` 回到开头。
 replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
+file-unread = 文件 `{ $name }` 在这里读不出什么。
 file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节。请只取想看的那一局。
 too-long = 这条消息太长，读不了：最多 { $most } 字节。长的棋谱可以作为文本文件附上。
 fault = 我这边出了问题，刚才的不算。请再试一次；运行者可以查故障号 { $number }。
@@ -396,7 +408,8 @@ managers-only = 只有本服务器的管理员可以改。只给你看的内容�
 channels-only = 在本服务器只能在 { $channels } 用我。
 prepare-here = 在频道里请用命令说，别人看不到：`/move ready`。
 slip-here = 这种话请私信对我说，或者用命令 `/move`。这条不算数；有权限的话我会删掉它。
-slip = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信对我说；要是可能已经有人看到，就换一个。
+slip = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信对我说。
+slip-seen = 你刚才打的没有算数，因为那里人人都看得到。请在这里私信另布一阵：别人可能看到的布阵不能再用来准备。
 thread-title = { $game } · { $who }
 moved = **{ $game }**在 { $place } 进行。这里可以再开一桌。
 no-thread = 我在这里开不了子区，这局棋就在频道里下。

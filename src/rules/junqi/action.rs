@@ -3,9 +3,9 @@
 use super::{
     board::{Board, Post},
     formation::{Fault, Formation, OPENINGS, opening},
-    rank::Rank,
+    rank::{ARMY, Rank},
 };
-use crate::rules::{Form, Reason, Say, Seat, Unreadable};
+use crate::rules::{Arg, Form, Reason, Say, Seat, Unreadable};
 
 /// What a seat does in its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("mirror", &["镜像", "左右翻转", "左右对调"]),
     ("random", &["随机", "随机布阵"]),
     ("unready", &["取消准备", "重新布阵"]),
-    ("ready", &["准备", "好了", "就绪"]),
+    ("ready", &["准备", "准备好了", "准备好", "准备完毕", "好了", "就绪"]),
     ("flip", &["翻", "翻开"]),
     ("note", &["标记", "记"]),
     ("seen", &["作废"]),
@@ -62,9 +62,10 @@ enum Typed<'a> {
 
 /// Takes a text apart; `None` where it is nothing of this game.
 fn typed(text: &str) -> Option<Typed<'_>> {
+    let said = text.trim_end_matches(['!', '.', '。', '~']);
     let verb = |(word, others): &(&'static str, &[&'static str])| {
         let names = std::iter::once(word).chain(*others);
-        let rest = names.filter_map(|name| after(text, name)).next()?;
+        let rest = names.filter_map(|name| after(said, name)).min_by_key(|rest| rest.len())?;
         Some(Typed::Verb(word, rest))
     };
     let pairs = || Some(pairs(text)).filter(|pairs| !pairs.is_empty()).map(Typed::Pairs);
@@ -113,8 +114,21 @@ fn is_row(signs: &[char]) -> bool {
 pub(super) fn form(text: &str) -> Form {
     match typed(text) {
         Some(Typed::Square(_)) => Form::Short,
+        Some(Typed::Verb(word, rest)) if !is_whole(word, rest) => Form::Short,
         Some(_) => Form::Whole,
         None => Form::Foreign,
+    }
+}
+
+/// Tests if a word is followed by what belongs to it; “ready when you are” may be chatter. Set-ups always count, however
+/// badly they are written, for they are secret.
+fn is_whole(word: &str, rest: &str) -> bool {
+    match word {
+        "setup" | "seen" => true,
+        "opening" => opening(rest).is_some(),
+        "swap" => !pairs(rest).is_empty(),
+        "note" | "flip" => is_square(rest.split(' ').next().unwrap_or_default()),
+        _ => rest.is_empty(),
     }
 }
 
@@ -130,6 +144,7 @@ impl Reader {
     /// Reads an action.
     pub(super) fn read(self, text: &str) -> Result<Action, Unreadable> {
         match typed(text).ok_or(Unreadable::Foreign)? {
+            Typed::Verb(word @ ("setup" | "opening" | "note" | "flip"), "") => Err(how(word)),
             Typed::Verb("setup", pieces) => Ok(placed(pieces)),
             Typed::Verb("seen", pieces) => Ok(match placed(pieces) {
                 Action::Setup(formation) => Action::Seen(formation),
@@ -137,13 +152,13 @@ impl Reader {
             }),
             Typed::Verb("opening", name) => named(name),
             Typed::Verb("swap", squares) => {
-                let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or(Unreadable::Foreign)?;
+                let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or_else(|| self.how_to_swap())?;
                 self.pair(&pairs).map(|(a, b)| Action::Swap(a, b))
             }
             Typed::Verb("note", text) => self.note(text),
             Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
             Typed::Verb(word, "") => Ok(plain(word)),
-            Typed::Verb(..) => Err(Unreadable::Foreign),
+            Typed::Verb(word, _) => Err(Unreadable::Because(Say::new("junqi-alone").with("word", word))),
             Typed::Pieces => Ok(placed(text)),
             Typed::Pairs(pairs) => self.pair(&pairs).map(|(from, to)| Action::Move(from, to)),
             Typed::Square(square) if self.flips => self.square(square).map(Action::Flip),
@@ -161,6 +176,11 @@ impl Reader {
         }
         let say = || Unreadable::Because(Say::new("junqi-note-what").with("rank", rank));
         Rank::read(rank).map(|rank| Action::Note(post, Some(rank))).ok_or_else(say)
+    }
+
+    fn how_to_swap(self) -> Unreadable {
+        let [one, other] = self.board.pair(self.own.unwrap_or(Seat(0)));
+        Unreadable::Because(Say::new("junqi-how-swap").with("one", one).with("other", other))
     }
 
     fn square(self, name: &str) -> Result<Post, Unreadable> {
@@ -204,6 +224,21 @@ impl Reader {
     }
 }
 
+/// What has to stand behind a word that was said alone.
+fn how(word: &str) -> Unreadable {
+    Unreadable::Because(match word {
+        "setup" => Say::new("junqi-how-setup"),
+        "opening" => Say::new("junqi-how-opening").with("names", openings()),
+        "note" => Say::new("junqi-how-note"),
+        _ => Say::new("junqi-how-flip"),
+    })
+}
+
+/// The names of all openings.
+fn openings() -> Arg {
+    Arg::List(OPENINGS.iter().map(|opening| opening.called().into()).collect())
+}
+
 fn placed(pieces: &str) -> Action {
     Formation::read(pieces).map_or_else(Action::Scrap, Action::Setup)
 }
@@ -218,8 +253,7 @@ fn plain(word: &str) -> Action {
 }
 
 fn named(name: &str) -> Result<Action, Unreadable> {
-    let names = || OPENINGS.iter().map(|opening| opening.name.to_owned()).collect::<Vec<_>>();
-    let unknown = || Unreadable::Because(Say::new("junqi-no-opening").with("name", name).with("names", names()));
+    let unknown = || Unreadable::Because(Say::new("junqi-no-opening").with("name", name).with("names", openings()));
     opening(name).map(|opening| Action::Setup(opening.formation())).ok_or_else(unknown)
 }
 
@@ -227,13 +261,15 @@ fn named(name: &str) -> Result<Action, Unreadable> {
 pub(super) struct Faults(pub(super) &'static Board, pub(super) Option<Seat>, pub(super) Vec<Fault>);
 
 impl Reason for Faults {
-    /// All faults in one sentence.
+    /// All faults in one sentence; of half a set-up nobody wants to hear all that is missing.
     fn say(&self) -> Say {
         let name = |place: u8| match self.1 {
             Some(seat) => self.0.name(Board::own(seat, place)),
             None => super::formation::name(place),
         };
-        let says = self.2.iter().map(|fault| fault.say(name).into()).collect();
-        Say::new("junqi-faults").with("faults", crate::rules::Arg::List(says))
+        let half = matches!(self.2.first(), Some(Fault::Length(length)) if length * 2 < ARMY);
+        let told = if half { &self.2[..1] } else { &self.2 };
+        let says = told.iter().map(|fault| fault.say(name).into()).collect();
+        Say::new("junqi-faults").with("faults", Arg::List(says))
     }
 }

@@ -12,6 +12,8 @@ pub enum Illegal {
     NotYourTurn,
     /// Set-ups come first.
     NotYet,
+    /// Notes are for the battle.
+    NoNotesYet,
     /// Set-ups have been confirmed by all.
     TooLate,
     /// The seat's own set-up is confirmed already.
@@ -66,6 +68,7 @@ impl Reason for Illegal {
             Self::Over => Say::new("junqi-over"),
             Self::NotYourTurn => Say::new("junqi-not-your-turn"),
             Self::NotYet => Say::new("junqi-not-yet"),
+            Self::NoNotesYet => Say::new("junqi-no-notes-yet"),
             Self::TooLate => Say::new("junqi-too-late"),
             Self::Ready => Say::new("junqi-is-ready"),
             Self::Burnt => Say::new("junqi-burnt"),

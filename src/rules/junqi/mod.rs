@@ -177,6 +177,13 @@ impl Game for Junqi {
         }
     }
 
+    fn prepares(&self) -> bool {
+        match self {
+            Self::War(war) => war.prepares(),
+            Self::Flip(_) => false,
+        }
+    }
+
     fn respite(&self) -> Option<u32> {
         match self {
             Self::War(war) => war.respite(),
@@ -200,10 +207,14 @@ impl Game for Junqi {
         }
     }
 
-    /// A file with a fault in it is given as the text that says the fault.
+    /// A file with a fault in it is given as the text that says the fault. A set-up may be a file of plain text too.
     fn unpack(file: &[u8]) -> Option<String> {
-        let formation = Formation::read_jql(file)?;
-        Some(formation.map_or_else(|_| "setup ?".to_owned(), |formation| format!("setup {}", formation.text())))
+        let text = || str::from_utf8(file).ok().filter(|text| Formation::resembles(text));
+        match Formation::read_jql(file) {
+            Some(Ok(formation)) => Some(format!("setup {}", formation.text())),
+            Some(Err(_)) => Some("setup ?".to_owned()),
+            None => text().map(|text| format!("setup {}", text.trim())),
+        }
     }
 
     fn stock() -> Vec<(&'static str, Say)> {

@@ -21,7 +21,9 @@ impl Ear<'_> {
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
         match event {
             Event::Dealt(seat, formation) if self.is(*seat) => {
-                vec![Say::new("junqi-dealt").with("setup", formation.open().text())]
+                let [one, other] = self.board.pair(*seat);
+                let say = Say::new("junqi-dealt").with("setup", formation.open().text());
+                vec![say.with("one", one).with("other", other)]
             }
             Event::Arranged(seat, formation) if self.is(*seat) => {
                 vec![Say::new("junqi-arranged").with("setup", formation.open().text())]

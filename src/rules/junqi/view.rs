@@ -137,7 +137,7 @@ impl View {
     fn check_note(&self, seat: Seat, post: Post) -> Result<(), Illegal> {
         let name = || self.board().name(post);
         match (self.public.stage, self.at(post)) {
-            (Stage::Deploying, _) => Err(Illegal::NotYet),
+            (Stage::Deploying, _) => Err(Illegal::NoNotesYet),
             (Stage::Battle, None) => Err(Illegal::Empty(name())),
             (Stage::Battle, Some(man)) if man.owner == seat => Err(Illegal::Own(name())),
             (Stage::Battle, Some(_)) => Ok(()),
@@ -169,9 +169,9 @@ impl View {
         Some(self.formation(seat))
     }
 
-    /// What the owner has lost: nothing before the battle, and nothing that is told of whoever is out.
+    /// What the owner has lost; nothing is told of whoever is out.
     pub(super) fn losses(&self) -> Option<Say> {
-        let seat = self.who.filter(|seat| self.public.stage == Stage::Battle && self.public.standing().has(*seat))?;
+        let seat = self.who.filter(|seat| self.public.standing().has(*seat))?;
         let left =
             |rank: Rank| self.men.iter().flatten().filter(|man| man.owner == seat && man.rank == Some(rank)).count();
         let lost = |rank: Rank| usize::from(rank.number()).saturating_sub(left(rank));

@@ -23,8 +23,12 @@ const MOVES: [&str; 15] = [
     "e11-e12", "c11-e10", "e12-d12",
 ];
 
-/// What all learn by the rules: where the flag stands of one whose commander is lost, and how the flag is taken.
-const PUBLIC: [&str; 6] = [
+/// What all learn by the rules: where the flag stands of one whose commander is lost, and how the flag is taken; and the
+/// rules themselves, as the table tells them.
+const PUBLIC: [&str; 9] = [
+    "attacking a mine both fall",
+    "`mine_kind=spring`",
+    "a fallen commander shows its flag (`commander_reveals_flag=off`: not)",
     "The commander of ",
     "the flag stands on b1",
     "The flag of ",
@@ -52,7 +56,7 @@ struct War {
     play: Play,
     /// Metered calls before Ben joined.
     before: usize,
-    /// How many boards everybody has seen since.
+    /// How many answers everybody has seen since: boards, and that somebody is ready.
     boards: usize,
     /// How many private views have taken calls of their own since.
     views: usize,
@@ -150,7 +154,10 @@ impl War {
     /// Both set up and are ready; tells whether Red then moves first.
     async fn deploy(&mut self) -> bool {
         self.prepares(0).await;
-        self.board().await;
+        let ready = self.stage.fake.next(self.stage.hall).await;
+        assert!(ready.text.contains("is ready") && ready.files.is_empty(), "the board is the same: {ready:?}");
+        self.boards += 1;
+        self.last = Some(ready);
         self.view(0, true).await;
         self.prepares(1).await;
         self.play.chance(vec![1]);
@@ -246,7 +253,9 @@ impl War {
 
     /// The picture is the one for this observer, and its words tell what it shows and no more.
     fn shows(&self, post: &Post, who: Observer, bottom: usize) {
-        let [file] = post.files.as_slice() else { panic!("one picture, not {post:?}") };
+        let Some((file, rest)) = post.files.split_first() else { panic!("no picture: {post:?}") };
+        let ends = post.text.contains("wins**");
+        assert_eq!(rest.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), vec!["record.txt"; ends.into()]);
         let scene = self.play.0.scene(who, &Ask { bottom: seat(bottom) });
         assert!(decode(&file.bytes) == decode(&painted(&scene)), "another picture: {}", post.text);
         let alt = file.description.as_ref().expect("the board in words");
@@ -260,7 +269,8 @@ impl War {
         places.into_iter().for_each(|place| fake.nothing_in(place));
         let posts: Vec<_> = fake.posts().into_iter().map(|post| (self.reader(&post), post)).collect();
         let secrets: Vec<_> = (0..2).map(|by| secrets(&posts, by)).collect();
-        for (reader, post) in &posts {
+        // The last board comes with the record, in which nothing is secret any more.
+        for (reader, post) in posts.iter().filter(|(_, post)| !post.text.contains("wins**")) {
             let told = told(post);
             for by in (0..2).filter(|by| *reader != Some(*by)) {
                 assert!(secrets[by].len() >= 3, "a set-up and its halves: {:?}", secrets[by]);

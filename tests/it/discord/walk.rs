@@ -66,6 +66,8 @@ async fn answered(slash: &Slash, road: Road) -> String {
         }
     }
     let answer: Post = tokio::select! {
+        // What the channel hears comes first; only then does the direct message tell that it did.
+        biased;
         post = stage.fake.next(stage.hall) => post,
         post = stage.fake.next_for(stage.ann, stage.hall) => post,
         post = stage.fake.next_direct(stage.ann) => post,

@@ -171,6 +171,10 @@ impl Game for Leaky {
         self.game.pledge(seat)
     }
 
+    fn prepares(&self) -> bool {
+        self.game.prepares()
+    }
+
     fn view(&self, who: Observer) -> View {
         View { view: self.game.view(who), leak: self.leak, ranks: self.ranks(), board: self.board }
     }

@@ -2,7 +2,7 @@
 //! seat, and `Z` stands for the centre.
 
 use super::{Board, Layout, Post, ROWS, Site};
-use crate::rules::Seat;
+use crate::rules::{Seat, junqi::formation};
 
 /// The letters of the seats on the boards with four sides, and their Chinese names.
 const WINDS: [[char; 2]; 4] = [['S', '南'], ['E', '东'], ['N', '北'], ['W', '西']];
@@ -42,6 +42,16 @@ impl Board {
             Site::Side(arm) => format!("Z{}", self.layout.sign(arm)),
             Site::Hub => "Z0".to_owned(),
         }
+    }
+
+    /// The name of a place of a seat's own arm, as that seat types it.
+    pub fn own_name(&self, seat: Seat, place: u8) -> String {
+        if self.layout == Layout::Two { self.name(Self::own(seat, place)) } else { formation::name(place) }
+    }
+
+    /// Two places of a seat's own front row, as that seat types them: any two pieces may change places there.
+    pub fn pair(&self, seat: Seat) -> [String; 2] {
+        [0, 2].map(|place| self.own_name(seat, place))
     }
 
     /// The post that a name means; a name without a seat means one's own arm.

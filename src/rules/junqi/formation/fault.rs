@@ -2,6 +2,9 @@
 
 use crate::rules::{Say, junqi::rank::Rank};
 
+/// The places where the flag may stand: the headquarters.
+const QUARTERS: [u8; 2] = [26, 28];
+
 /// One thing that is wrong with a set-up. Places count from 0, the front row first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
@@ -42,6 +45,10 @@ impl Fault {
             Self::Length(length) => say.with("length", *length),
             Self::Count(rank, have) => {
                 say.with("rank", rank.say()).with("have", *have).with("need", u32::from(rank.number()))
+            }
+            Self::Place(Rank::Flag, place) => {
+                let [one, other] = QUARTERS.map(&name);
+                say.with("place", name(*place)).with("one", one).with("other", other)
             }
             Self::Camp(place) | Self::Empty(place) | Self::Place(_, place) => say.with("place", name(*place)),
         }

@@ -35,6 +35,11 @@ impl Opening {
         Formation::read(self.text).expect("the openings are written well")
     }
 
+    /// What it is called by those who read it.
+    pub fn called(&self) -> Say {
+        Say::new(format!("junqi-called-{}", self.name))
+    }
+
     /// A word on its idea.
     pub fn idea(&self) -> Say {
         Say::new(format!("junqi-opening-{}", self.name))

@@ -72,10 +72,14 @@ impl War {
         self.sworn[seat.index()] = Some(Hidden::new(self.formation(seat)));
     }
 
+    /// Tests if set-ups may be changed.
+    pub(in crate::rules::junqi) fn prepares(&self) -> bool {
+        self.public.stage == Stage::Deploying && self.public.end.is_none()
+    }
+
     /// How long set-ups may be changed, as long as they may.
     pub(in crate::rules::junqi) fn respite(&self) -> Option<u32> {
-        let deploying = self.public.stage == Stage::Deploying && self.public.end.is_none();
-        self.public.terms.respite.filter(|_| deploying)
+        self.public.terms.respite.filter(|_| self.prepares())
     }
 
     /// What a seat is bound to.

@@ -1,5 +1,7 @@
 game-junqi = Junqi (army chess)
 
+usual-junqi = Unless said otherwise: attacking a mine both fall (`mine_kind=spring` or `preset=qq`: the attacker alone), and a fallen commander shows its flag (`commander_reveals_flag=off`: not). `{ $prefix }options junqi` lists the rest.
+
 rules-junqi =
     Junqi (军棋), army chess for 2, 3, 4 or 6: everybody sets up 25 pieces in secret; whoever loses the flag is out, the last side wins.
     • Ranks: commander 9 > general 8 > division 7 > brigadier 6 > colonel 5 > major 4 > captain 3 > lieutenant 2 > engineer 1; besides them bombs B, mines L and the flag F. The higher rank takes the lower, equal ones both fall, a bomb falls with whatever it meets. All learn who won, not what fought.
@@ -26,7 +28,7 @@ junqi-rank-bomb = bomb
 junqi-rank-mine = mine
 junqi-rank-flag = flag
 
-junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap a2 c3`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
+junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
 junqi-noted = Noted on { $post }: { $rank }.
 junqi-note-none = nothing
 junqi-note-what = `{ $rank }` is no rank. For example: `note e7 general?`, `note e7 军长?`, `note e7 8`; `note e7` takes the note back.
@@ -74,9 +76,10 @@ why-long-war = 1,000 turns each have been played
 junqi-over = The game is over.
 junqi-not-your-turn = It is not your turn.
 junqi-not-yet = Nobody moves before all are ready. Send your set-up, or say `ready`.
+junqi-no-notes-yet = Notes are for the battle: until all are ready, everybody may still set up something else.
 junqi-too-late = The battle has begun: the set-ups stand.
 junqi-is-ready = You are ready already; `unready` lets you change your set-up.
-junqi-burnt = Others have seen this set-up: change it before you are ready, for example by `swap a2 c3`, `mirror` or `random`.
+junqi-burnt = Others have seen this set-up: change it before you are ready, for example by `mirror` or `random`.
 junqi-is-not-ready = You have not said that you are ready.
 junqi-not-here = That does not exist in this game.
 junqi-foreign = { $post } is not a piece of your own set-up.
@@ -102,11 +105,25 @@ junqi-fault-length = a set-up has 25 signs, or 30 with the camps; here are { $le
 junqi-fault-count = { $rank }: { $have } instead of { $need }
 junqi-fault-camp = { $place } is a camp and stays empty
 junqi-fault-empty = { $place } is empty
-junqi-fault-flag = the flag on { $place } belongs in headquarters, b1 or d1 of your arm
+junqi-fault-flag = the flag on { $place } belongs in headquarters, { $one } or { $other }
 junqi-fault-mine = the mine on { $place } belongs in your last two rows
 junqi-fault-bomb = the bomb on { $place } may not stand in the front row
 
+junqi-alone = `{ $word }` stands alone, with nothing behind it.
+junqi-how-setup = A set-up is 25 signs, front row first, left to right as you see it: `setup 96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`.
+junqi-how-opening = Which opening? There are { $names }; for example: `opening hook`.
+junqi-how-swap = Two pieces of your own change places, for example: `swap { $one } { $other }`.
+junqi-how-note = Name a square and what you take the piece for, for example: `note e7 general?`, `note e7 8`; `note e7` takes the note back.
+junqi-how-flip = Which piece do you turn up? For example: `flip a1`.
+
 junqi-no-opening = There is no opening `{ $name }`. There are { $names }; for example: `opening hook`.
+junqi-called-triangle = triangle
+junqi-called-hook = hook
+junqi-called-fort = fort
+junqi-called-rails = rails
+junqi-called-sappers = sappers
+junqi-called-ambush = ambush
+junqi-called-reserve = reserve
 junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
 junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
 junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other

@@ -1,5 +1,7 @@
 game-junqi = 军棋（陆战棋、四国军棋）
 
+usual-junqi = 没有另外说明时：碰地雷同归于尽（`地雷=弹簧雷` 或 `预设=qq`：来犯者独亡）；司令阵亡亮军旗（`亮旗=关`：不亮）。其余见 `{ $prefix }选项 军棋`。
+
 rules-junqi =
     军棋（陆战棋），二、三、四、六人对战：各自秘密布阵 25 子，军旗被夺即出局，最后幸存的一方获胜。
     • 子力：司令 9 ＞ 军长 8 ＞ 师长 7 ＞ 旅长 6 ＞ 团长 5 ＞ 营长 4 ＞ 连长 3 ＞ 排长 2 ＞ 工兵 1，另有炸弹 B、地雷 L、军旗 F。大吃小，同级同归于尽，炸弹与任何子同归于尽。只公布胜负，不公布是什么子。
@@ -26,7 +28,7 @@ junqi-rank-bomb = 炸弹
 junqi-rank-mine = 地雷
 junqi-rank-flag = 军旗
 
-junqi-dealt = 为你抽的布阵：`{ $setup }`。可以在这里粘贴另一个（25 个子，前排在先），或者说 `换 a2 c3`、`镜像`、`随机`、`阵型 左勾拳`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。
+junqi-dealt = 为你抽的布阵：`{ $setup }`。可以在这里粘贴另一个（25 个子，前排在先），或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 左路强攻`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。
 junqi-noted = 已在 { $post } 标记：{ $rank }。
 junqi-note-none = 无
 junqi-note-what = 没有 `{ $rank }` 这个子。例如：`标记 e7 军长?`、`note e7 8`；`标记 e7` 取消标记。
@@ -34,31 +36,31 @@ junqi-loss = { $rank } × { $count }
 junqi-losses = 你损失了：{ $losses }
 junqi-no-losses = 你还没有损失。
 junqi-arranged = 你的布阵：`{ $setup }`
-junqi-ready = { $seat }准备好了。
-junqi-unready = { $seat }取消准备，继续布阵。
-junqi-begun = 开战！{ $seat }先走。
+junqi-ready = { $seat } 准备好了。
+junqi-unready = { $seat } 取消准备，继续布阵。
+junqi-begun = 开战！{ $seat } 先走。
 junqi-moved = { $seat }：{ $move }，移动。
 junqi-wins = { $seat }：{ $move }，攻击{ $foe }，攻方胜。
 junqi-falls = { $seat }：{ $move }，攻击{ $foe }，守方胜。
-junqi-both = { $seat }：{ $move }，与{ $foe }同归于尽。
-junqi-takes = { $seat }：{ $move }，夺得{ $foe }的军旗！
-junqi-blasts = { $seat }：{ $move }，与{ $foe }的军旗同归于尽！
-junqi-bounces = { $seat }：{ $move }，夺旗无效，退回原位；{ $foe }的军旗暴露。
-junqi-fighter = { $seat }出战的是{ $rank }。
+junqi-both = { $seat }：{ $move }，与{ $foe } 同归于尽。
+junqi-takes = { $seat }：{ $move }，夺得{ $foe } 的军旗！
+junqi-blasts = { $seat }：{ $move }，与{ $foe } 的军旗同归于尽！
+junqi-bounces = { $seat }：{ $move }，夺旗无效，退回原位；{ $foe } 的军旗暴露。
+junqi-fighter = { $seat } 出战的是{ $rank }。
 junqi-fighters = { $rank }对{ $other }。
-junqi-bereft = { $seat }司令阵亡，军旗暴露：{ $post }。
-junqi-revealed = { $seat }的军旗在 { $post }。
-junqi-turned = { $seat }翻开 { $post }：{ $owner }的{ $rank }。
-junqi-carried = { $seat }扛起{ $owner }的军旗，须运回大本营。
-junqi-returned = { $seat }的军旗回到 { $post }。
-junqi-delivered = { $seat }把{ $owner }的军旗运回了大本营。
-junqi-late = { $seat }超时 { $count } 次，超过 { $most } 次判负。
-junqi-out-flag-taken = { $seat }军旗被扛，出局。
-junqi-out-flag-home = { $seat }的军旗被运走，出局。
-junqi-out-no-move = { $seat }无棋可走，出局。
-junqi-out-time-outs = { $seat }超时次数过多，出局。
-junqi-out-resign = { $seat }出局。
-junqi-out-forfeit = { $seat }出局。
+junqi-bereft = { $seat } 司令阵亡，军旗暴露：{ $post }。
+junqi-revealed = { $seat } 的军旗在 { $post }。
+junqi-turned = { $seat } 翻开 { $post }：{ $owner } 的{ $rank }。
+junqi-carried = { $seat } 扛起{ $owner } 的军旗，须运回大本营。
+junqi-returned = { $seat } 的军旗回到 { $post }。
+junqi-delivered = { $seat } 把{ $owner } 的军旗运回了大本营。
+junqi-late = { $seat } 超时 { $count } 次，超过 { $most } 次判负。
+junqi-out-flag-taken = { $seat } 军旗被扛，出局。
+junqi-out-flag-home = { $seat } 的军旗被运走，出局。
+junqi-out-no-move = { $seat } 无棋可走，出局。
+junqi-out-time-outs = { $seat } 超时次数过多，出局。
+junqi-out-resign = { $seat } 出局。
+junqi-out-forfeit = { $seat } 出局。
 
 why-flag-taken = 军旗被夺
 why-flag-home = 军旗被运回敌方大本营
@@ -71,9 +73,10 @@ why-long-war = 各方都已走满 1000 步
 junqi-over = 对局已经结束。
 junqi-not-your-turn = 还没有轮到你。
 junqi-not-yet = 全体准备好之前不能走子：请发来布阵，或者说 `准备`。
+junqi-no-notes-yet = 开战以后才能标记：全体准备好之前，大家都还可以改布阵。
 junqi-too-late = 已经开战，不能再改布阵。
 junqi-is-ready = 你已经准备好了；说 `取消准备` 才能再改。
-junqi-burnt = 别人已经看到这个布阵：准备之前请先改动，例如 `换 a2 c3`、`镜像` 或 `随机`。
+junqi-burnt = 别人已经看到这个布阵：准备之前请先改动，例如 `镜像` 或 `随机`。
 junqi-is-not-ready = 你还没有准备。
 junqi-not-here = 这种玩法里没有这一着。
 junqi-foreign = { $post } 不是你布阵中的棋子。
@@ -99,18 +102,32 @@ junqi-fault-length = 应有 25 个子，或连行营共 30 个位置；这里有
 junqi-fault-count = { $rank }有 { $have } 个，应为 { $need } 个
 junqi-fault-camp = { $place } 是行营，不能放子
 junqi-fault-empty = { $place } 空着
-junqi-fault-flag = { $place } 的军旗必须放在大本营（b1 或 d1）
+junqi-fault-flag = { $place } 的军旗必须放在大本营（{ $one } 或 { $other }）
 junqi-fault-mine = { $place } 的地雷只能放在后两排
 junqi-fault-bomb = { $place } 的炸弹不能放在第一排
 
-junqi-no-opening = 没有叫 `{ $name }` 的阵型。现有 { $names }；例如：`阵型 左勾拳`。
-junqi-opening-triangle = 三雷护旗，旅长、团长守住中路
-junqi-opening-hook = 大子集中左路强攻，右路只靠地雷守
-junqi-opening-fort = 地雷守着空的大本营，军旗在另一边几乎不设防
-junqi-opening-rails = 地雷堵住第五排两端的铁路，挡住两翼来敌
-junqi-opening-sappers = 工兵靠前，早早排雷，司令随后
-junqi-opening-ambush = 前排小子诱敌，两颗炸弹在其后待发
-junqi-opening-reserve = 大子居中稳守，等对方暴露再出击
+junqi-alone = `{ $word }` 要单独说，后面不带别的。
+junqi-how-setup = 布阵是 25 个字符，先写第一排，从左到右：`布阵 96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`。
+junqi-how-opening = 哪个阵型？现有 { $names }；例如：`阵型 左路强攻`。
+junqi-how-swap = 换两个自己的棋子，例如：`换 { $one } { $other }`。
+junqi-how-note = 请写位置和你猜的子，例如：`标记 e7 军长?`、`标记 e7 8`；`标记 e7` 取消标记。
+junqi-how-flip = 翻哪一子？例如：`翻 a1`。
+
+junqi-no-opening = 没有叫 `{ $name }` 的阵型。现有 { $names }；例如：`阵型 左路强攻`。
+junqi-called-triangle = 三角雷
+junqi-called-hook = 左路强攻
+junqi-called-fort = 空城计
+junqi-called-rails = 封锁线
+junqi-called-sappers = 工兵先锋
+junqi-called-ambush = 双炸待发
+junqi-called-reserve = 稳守反击
+junqi-opening-triangle = 三角雷：三雷护旗，旅长、团长守住中路
+junqi-opening-hook = 左路强攻：大子集中左路强攻，右路只靠地雷守
+junqi-opening-fort = 空城计：地雷守着空的大本营，军旗在另一边几乎不设防
+junqi-opening-rails = 封锁线：地雷堵住第五排两端的铁路，挡住两翼来敌
+junqi-opening-sappers = 工兵先锋：工兵靠前，早早排雷，司令随后
+junqi-opening-ambush = 双炸待发：前排小子诱敌，两颗炸弹在其后待发
+junqi-opening-reserve = 稳守反击：大子居中稳守，等对方暴露再出击
 
 junqi-no-positions = 军棋不能从指定局面开始。
 junqi-clash-flip-seats = `mode=flip`（翻棋）只能二人玩。
