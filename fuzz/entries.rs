@@ -66,7 +66,7 @@ pub(super) fn trf(bytes: &[u8]) {
         drop((0..event.paired().min(4)).map(|round| tournament::again(&event, round, system)).collect::<Vec<_>>());
     }
     drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
-    let written = tournament::trf::write(&event, "", &vec![1; count]);
+    let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
     assert!(tournament::trf::read(&written).is_ok(), "{written}");
 }
 

@@ -113,7 +113,8 @@ impl Simulate {
         if let Some(file) = &self.trf {
             let mut ranks = vec![0; players];
             standings.iter().for_each(|standing| ranks[standing.player] = standing.rank);
-            let text = trf::write(&event, &format!("Made up from seed {}", self.seed), &ranks);
+            let name = format!("Made up from seed {}", self.seed);
+            let text = trf::write(&event, &name, self.format.system(), &ranks);
             std::fs::write(file, text).map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))?;
         }
         standings::print(&event, &standings)

@@ -20,6 +20,8 @@ pub(super) struct Tree<const N: usize> {
     entry: Vec<(usize, usize)>,
     /// For each vertex, how short of tight the best edge is that comes from another outer node, and where it comes from.
     near: Vec<(Weight<N>, usize)>,
+    /// The vertices of outer nodes.
+    outer: Vec<usize>,
 }
 
 /// What can be done next, at the price of a change of the duals.
@@ -41,12 +43,14 @@ impl<const N: usize> Tree<N> {
             label: vec![Label::Apart; nodes],
             entry: vec![(NONE, NONE); nodes],
             near: vec![(Weight::ZERO, NONE); size],
+            outer: Vec::new(),
         }
     }
 
     fn clear(&mut self) {
         self.label.fill(Label::Apart);
         self.near.fill((Weight::ZERO, NONE));
+        self.outer.clear();
     }
 }
 
@@ -132,6 +136,7 @@ impl<const N: usize> Solver<N> {
 
     /// Notes the edges of an outer vertex.
     fn scan(&mut self, vertex: usize) {
+        self.tree.outer.push(vertex);
         for other in &self.alive {
             if self.top[*other] != self.top[vertex] {
                 let slack = self.slack(vertex, *other);
@@ -146,10 +151,9 @@ impl<const N: usize> Solver<N> {
     /// Finds the best edge of a vertex again, after what it led to has become one with it.
     fn refresh(&mut self, vertex: usize) {
         let mut near = (Weight::ZERO, NONE);
-        for other in &self.alive {
-            let top = self.top[*other];
-            if top != self.top[vertex] && self.tree.label[top] == Label::Outer {
-                let slack = self.slack(*other, vertex);
+        for other in &self.tree.outer {
+            if self.top[*other] != self.top[vertex] {
+                let slack = self.slack(vertex, *other);
                 if near.1 == NONE || slack < near.0 {
                     near = (slack, *other);
                 }

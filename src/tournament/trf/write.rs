@@ -1,16 +1,18 @@
 //! Files are written.
 
 use super::Person;
-use crate::tournament::{Colour, Entry, Event, Mark, Points, Score};
+use crate::tournament::{Colour, Entry, Event, Mark, Points, Score, System};
 
-/// Writes a tournament, with the rank of each player.
-pub fn write(event: &Event<Person>, name: &str, ranks: &[usize]) -> String {
+/// Writes a tournament that was paired by a system, with its name and the rank of each player.
+pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize]) -> String {
     let mut lines = vec![
         format!("012 {}", name.replace(char::is_control, " ")),
         format!("062 {}", event.players.len()),
         format!("142 {}", event.rounds),
     ];
     lines.extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
+    // The name that readers know for the rules in force since 2026; the monrad has none.
+    lines.extend((system == System::Dutch).then(|| "192 FIDE_DUTCH_2025".to_owned()));
     let usual = Points::default();
     lines.extend((event.points != usual).then(|| values(&event.points)));
     lines.extend((event.points.forfeit != usual.forfeit).then(|| format!("BBF {:>4}", points(event.points.forfeit))));

@@ -31,7 +31,8 @@ fn unplayed_rounds_count_as_the_rules_say() {
     check(&event, "BH/M1", &["1.5", "2.0", "0.5", "1.5"]);
     check(&event, "BH/C9", &["0.0", "0.0", "0.0", "0.0"]);
     check(&event, "SB", &["3.25", "4.00", "1.50", "0.75"]);
-    check(&event, "SB/C1", &["2.75", "2.00", "1.50", "0.75"]);
+    // Of Three it is the game against Four: the round he was away brought nothing that could be taken off.
+    check(&event, "SB/C1", &["2.75", "2.00", "1.25", "0.75"]);
     check(&event, "KS", &["1.0", "0.0", "0.5", "0.0"]);
     check(&event, "PS", &["5.0", "3.0", "2.5", "1.5"]);
     check(&event, "PS/C1", &["4.0", "3.0", "2.0", "1.0"]);
