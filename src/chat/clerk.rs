@@ -221,6 +221,7 @@ impl Clerk {
     fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
+            desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.folk = self.shared.folk(&desk.room, heard);
             desk.fetched = fetched;
             commands::run(&mut desk);

@@ -181,6 +181,7 @@ impl Desk<'_> {
         let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
         let mut lines = vec![self.word_to(to, &say)];
+        lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
         for (pact, by) in bout.open_offers() {
             lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
         }
@@ -206,6 +207,7 @@ impl Desk<'_> {
                 Kind::King => ("kings", name.clone()),
                 Kind::Block(character) => ("open", format!("{name}{character}")),
                 Kind::Back(_) => ("hidden", name.clone()),
+                Kind::Stick(_, character) => ("thrown", character.to_string()),
             };
             groups.entry((piece.tone, kind)).or_default().push(word);
         }

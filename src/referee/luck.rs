@@ -12,17 +12,29 @@ const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 pub struct Luck {
     seed: [u8; 32],
     count: u64,
+    lent: String,
 }
 
 impl Luck {
     /// The throws that follow from a seed. The rim draws it from the system's source, tests choose it.
     pub const fn new(seed: [u8; 32]) -> Self {
-        Self { seed, count: 0 }
+        Self { seed, count: 0, lent: String::new() }
     }
 
     /// The luck of a numbered seed, for tests and transcripts.
     pub fn seeded(seed: u64) -> Self {
         Self::new(Sha256::digest(seed.to_be_bytes()).into())
+    }
+
+    /// The same, with something that comes from whoever speaks and not from here: the id of what they said.
+    #[must_use]
+    pub fn with_lent(self, word: &str) -> Self {
+        Self { lent: word.to_owned(), ..self }
+    }
+
+    /// What whoever speaks lends to the throws; empty where nobody speaks.
+    pub(super) fn lent(&self) -> &str {
+        &self.lent
     }
 
     /// Takes off a source of its own, so that each step of a conversation has fresh luck.

@@ -16,6 +16,7 @@ impl Walk<'_> {
     pub(super) fn mend(&mut self, oath: &Oath) {
         match oath {
             Oath::SeedBound(hash) => self.mend_seed(hash),
+            Oath::Lent(seat, lent, hash) => self.mend_loan(*seat, lent, hash),
             Oath::Bound(seat, hash) if seat.0 < self.bout.seats() => self.mend_seat(*seat, hash),
             _ => {}
         }
@@ -34,6 +35,15 @@ impl Walk<'_> {
         let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
         self.blame("seed", found);
         self.bout.oaths.draw(&self.bout.header.id, seed);
+    }
+
+    /// What is lent and the seed that it makes stand in one line: where they do not go together, nobody knows what the
+    /// throws have to be.
+    fn mend_loan(&mut self, seat: Seat, lent: &Bytes, hash: &Bytes) {
+        if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash) {
+            self.name(self.at, "what is lent does not make the seed that is bound with it");
+            self.bout.oaths.waive_loan(seat);
+        }
     }
 
     /// The salt is the sealed one, else the published one; what is bound is what the seat keeps, else what was published.

@@ -1,7 +1,7 @@
 //! What is bound in a match: the lines that bind and that show, and what is in force.
 
 use super::pledge::{Bytes, Throws, bind_seed, bind_text, hex, unhex};
-use crate::rules::Seat;
+use crate::rules::{Seat, Seats};
 
 /// A line about something that is bound.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,6 +10,9 @@ pub enum Oath {
     Seed(Bytes),
     /// `commit seed HASH`: the commitment to it.
     SeedBound(Bytes),
+    /// `lend SEAT LENT HASH`: what a seat lends to the throws behind it by its first act, and the commitment to the seed
+    /// that they follow from now on.
+    Lent(Seat, Bytes, Bytes),
     /// `sealed SEAT salt SALT`: what makes a seat's commitment unguessable.
     Salt(Seat, Bytes),
     /// `commit SEAT HASH`: a seat's commitment to what it keeps secret.
@@ -27,6 +30,7 @@ impl Oath {
         match self {
             Self::Seed(seed) => format!("sealed seed {}", hex(seed)),
             Self::SeedBound(hash) => format!("commit seed {}", hex(hash)),
+            Self::Lent(seat, lent, hash) => format!("lend {} {} {}", n(seat), hex(lent), hex(hash)),
             Self::Salt(seat, salt) => format!("sealed {} salt {}", n(seat), hex(salt)),
             Self::Bound(seat, hash) => format!("commit {} {}", n(seat), hex(hash)),
             Self::SeedShown(seed) => format!("reveal seed {}", hex(seed)),
@@ -41,6 +45,7 @@ impl Oath {
         Some(match words[..] {
             ["sealed", "seed", seed] => Self::Seed(unhex(seed)?),
             ["commit", "seed", hash] => Self::SeedBound(unhex(hash)?),
+            ["lend", who, lent, hash] => Self::Lent(seat(who)?, unhex(lent)?, unhex(hash)?),
             ["sealed", who, "salt", salt] => Self::Salt(seat(who)?, unhex(salt)?),
             ["commit", who, hash] => Self::Bound(seat(who)?, unhex(hash)?),
             ["reveal", "seed", seed] => Self::SeedShown(unhex(seed)?),
@@ -56,6 +61,7 @@ pub(super) struct Oaths {
     seed: Option<Bytes>,
     throws: Option<Throws>,
     seed_bound: bool,
+    lenders: Seats,
     seats: Vec<Sworn>,
 }
 
@@ -75,7 +81,7 @@ enum Sworn {
 impl Oaths {
     /// Nothing is bound among so many seats.
     pub(super) fn none(seats: u8) -> Self {
-        Self { seed: None, throws: None, seed_bound: false, seats: vec![Sworn::Free; seats.into()] }
+        Self { seats: vec![Sworn::Free; seats.into()], ..Self::default() }
     }
 
     /// The throws that follow from the seed, where there is one.
@@ -106,6 +112,7 @@ impl Oaths {
         match oath {
             Oath::Seed(_) => self.seed.is_none() && !self.seed_bound,
             Oath::SeedBound(_) => self.seed.is_some() && !self.seed_bound,
+            Oath::Lent(seat, ..) => self.seed_bound && !self.lenders.has(*seat),
             Oath::Salt(seat, _) => matches!(self.seats[seat.index()], Sworn::Free),
             Oath::Bound(seat, _) => self.salted(*seat).is_some(),
             Oath::SeedShown(_) | Oath::Shown(..) => false,
@@ -126,6 +133,17 @@ impl Oaths {
     /// Nobody knows which seed was bound: the throws follow from none.
     pub(super) fn doubt(&mut self) {
         self.throws = None;
+    }
+
+    /// The commitment to the seed that the throws follow from if this seat lends this; none where nobody knows the seed.
+    pub(super) fn mixed(&self, seat: Seat, lent: &Bytes) -> Option<Bytes> {
+        self.throws.clone().map(|mut throws| throws.lend(seat, lent))
+    }
+
+    /// Nobody knows what this seat has lent, nor what the throws follow from.
+    pub(super) fn waive_loan(&mut self, seat: Seat) {
+        self.lenders = self.lenders.with(seat);
+        self.doubt();
     }
 
     /// The seed stays unbound.
@@ -169,6 +187,11 @@ impl Oaths {
                 self.seed_bound = true;
                 Oath::SeedBound(bind_seed(id, &self.seed?))
             }
+            Oath::Lent(seat, lent, hash) => {
+                self.lenders = self.lenders.with(*seat);
+                let bound = self.throws.as_mut().map(|throws| throws.lend(*seat, lent));
+                Oath::Lent(*seat, *lent, bound.unwrap_or(*hash))
+            }
             Oath::Salt(seat, salt) => {
                 self.salt_with(*seat, *salt);
                 oath.clone()
@@ -204,11 +227,11 @@ impl Oath {
         }
     }
 
-    /// The seat it is about, if it is about one.
+    /// The seat whose secret it is about, if it is about one.
     pub(super) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Salt(seat, _) | Self::Bound(seat, _) | Self::Shown(seat, ..) => Some(*seat),
-            Self::Seed(_) | Self::SeedBound(_) | Self::SeedShown(_) => None,
+            Self::Seed(_) | Self::SeedBound(_) | Self::SeedShown(_) | Self::Lent(..) => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::rules::{Act, BadSetup, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn};
 
-use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers};
+use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers, pledge};
 
 /// How many lines lie between two hashes in the record.
 const HASH_EVERY: u32 = 16;
@@ -101,7 +101,7 @@ impl Match {
     /// The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
-        if self.info().secret {
+        if self.table.throws() {
             self.swear(&Oath::Seed(luck.bytes()), &mut step);
             self.swear(&Oath::SeedBound([0; 32]), &mut step);
         }
@@ -121,7 +121,14 @@ impl Match {
     /// [`Refused`]; the match is then as it was.
     pub fn step(&mut self, order: &Order, luck: &mut Luck) -> Result<Step, Refused> {
         let mut step = Step::default();
-        for entry in self.decide(order)? {
+        let entries = self.decide(order)?;
+        if let Order::Play(seat, _) = order
+            && self.asks(*seat)
+        {
+            let lent = pledge::lent(&self.header.id, luck.lent());
+            self.swear(&Oath::Lent(*seat, lent, [0; 32]), &mut step);
+        }
+        for entry in entries {
             self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
         }
         self.settle(luck, &mut step);
@@ -200,7 +207,7 @@ impl Match {
         match &taken {
             Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
             Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
-            Oath::Seed(_) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
+            Oath::Seed(_) | Oath::Lent(..) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
         }
         Ok(taken)
     }

@@ -32,9 +32,15 @@ pub fn bind_seed(id: &str, seed: &Bytes) -> Bytes {
     Sha256::digest(frame(&[b"caipan/seed/v1", id.as_bytes(), seed])).into()
 }
 
+/// What somebody lends to the throws of the match `id` by saying something: a hash over the id of what they said, since
+/// nobody else chooses that, and it tells nothing of what was said.
+pub fn lent(id: &str, said: &str) -> Bytes {
+    Sha256::digest(frame(&[b"caipan/lend/v1", id.as_bytes(), said.as_bytes()])).into()
+}
+
 /// Throws that follow from a seed, and can be made again by whoever knows it: throw k of the match takes its numbers from
 /// the words of HMAC-SHA256(seed, frame(label, id, k, block)), blocks counted from 0; a word that would favour some number
-/// is passed over.
+/// is passed over. What a seat lends makes another seed of it: HMAC-SHA256(seed, frame(label, id, seat, lent)).
 #[derive(Clone)]
 pub struct Throws {
     id: String,
@@ -46,6 +52,18 @@ impl Throws {
     /// The throws of the match `id`.
     pub fn new(id: &str, seed: Bytes) -> Self {
         Self { id: id.to_owned(), seed, count: 0 }
+    }
+
+    /// From now on the throws follow from another seed, which whoever drew the first one could not foresee; gives the
+    /// commitment to it.
+    pub fn lend(&mut self, seat: Seat, lent: &Bytes) -> Bytes {
+        self.seed = self.mac(&[b"caipan/mix/v1", self.id.as_bytes(), &[seat.0], lent]);
+        bind_seed(&self.id, &self.seed)
+    }
+
+    fn mac(&self, parts: &[&[u8]]) -> Bytes {
+        let mac = Hmac::<Sha256>::new_from_slice(&self.seed).expect("a key of any length fits");
+        mac.chain_update(frame(parts)).finalize().into_bytes().into()
     }
 
     /// The next throw: a number from 1 to each of `faces`, which are at least 1.
@@ -61,11 +79,10 @@ impl Throws {
 
     /// The endless words of the present throw.
     fn words(&self) -> impl Iterator<Item = u32> + use<> {
-        let (id, seed, count) = (self.id.clone(), self.seed, self.count);
+        let throws = self.clone();
         let block = move |block: u32| {
-            let parts: [&[u8]; 4] = [b"caipan/roll/v1", id.as_bytes(), &count.to_be_bytes(), &block.to_be_bytes()];
-            let mac = Hmac::<Sha256>::new_from_slice(&seed).expect("a key of any length fits");
-            let bytes: Bytes = mac.chain_update(frame(&parts)).finalize().into_bytes().into();
+            let (count, block) = (throws.count.to_be_bytes(), block.to_be_bytes());
+            let bytes = throws.mac(&[b"caipan/roll/v1", throws.id.as_bytes(), &count, &block]);
             let word = |four: &[u8]| four.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
             bytes.chunks(4).map(word).collect::<Vec<_>>()
         };
@@ -121,6 +138,17 @@ mod tests {
         for bad in ["", "0g", &"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"é".repeat(32)] {
             assert_eq!(unhex(bad), None, "{bad}");
         }
+    }
+
+    /// By seat 1, with the id `discord:m42`; the figures are those of Python's hashlib and hmac.
+    #[test]
+    fn what_is_lent_makes_another_seed_as_published() {
+        let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", counting()));
+        let lent = super::lent(id, "discord:m42");
+        assert_eq!(hex(&lent), "133df42275cd682a0db9355630f9f646730f831607099fd7f6e344458c3f8e77");
+        let bound = throws.lend(Seat(1), &lent);
+        assert_eq!(hex(&bound), "3fed8c263252c1dcac103f01aaba9605f5653c645dfcac7ba7505b5b8c981237");
+        assert_eq!([(); 3].map(|()| throws.next(&[4])[0]), [2, 4, 2]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
 //!
 //! ```text
-//! caipan 1                                    format version
+//! caipan 2                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! option draws=seed                           only what differs from the defaults
@@ -21,17 +21,21 @@
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
 //! ```
 //!
-//! A game with secrets binds the referee to its throws and each seat to what it keeps, before anybody could profit from
-//! a change, and publishes all of it at the end (see [`pledge`](super::pledge)):
+//! A game with secrets or throws binds the referee to its throws and each seat to what it keeps, before anybody could
+//! profit from a change, and publishes all of it at the end (see [`pledge`](super::pledge)). Each seat lends something to
+//! the throws by its first act: the referee cannot know it when the seed is bound, and a player does not know the seed.
 //!
 //! ```text
 //! 1 sealed seed 64 digits                     all throws follow from it
 //! 2 commit seed 64 digits
+//! 7 lend 1 64 digits 64 digits                what seat 1 lends, and the commitment to the seed that this makes
 //! 9 sealed 1 salt 64 digits                   known to the seat
 //! 10 commit 1 64 digits                       what seat 1 keeps is bound
 //! 30 reveal seed 64 digits
 //! 31 reveal 1 64 digits abc                   salt and text
 //! ```
+//!
+//! In records of format 1 nobody lends; all else is the same.
 
 use std::fmt;
 
@@ -39,12 +43,14 @@ use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
 
 use super::{Oath, is_term};
 
-/// The version of the format.
-const FORMAT: &str = "caipan 1";
+/// What a record begins with, before the version of its format.
+const MAGIC: &str = "caipan ";
 
 /// What a match is, before anything has happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
+    /// The version of the format, 1 to [`NEWEST`](Self::NEWEST).
+    pub format: u32,
     /// The variant's name.
     pub game: String,
     /// The version of the verdicts it is played by.
@@ -144,10 +150,13 @@ impl fmt::Display for Unsound {
 impl std::error::Error for Unsound {}
 
 impl Header {
+    /// The version that is written now. In version 1 seats lend nothing to the throws.
+    pub const NEWEST: u32 = 2;
+
     /// The header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
         let mut lines = vec![
-            FORMAT.to_owned(),
+            format!("{MAGIC}{}", self.format),
             format!("game {} · laws {} · id {}", self.game, self.laws, self.id),
             format!("begun {}", self.begun),
         ];
@@ -166,10 +175,11 @@ impl Header {
     pub fn read(lines: &[&str]) -> Result<(Self, usize), Unsound> {
         let at = |line: usize| lines.get(line).copied().unwrap_or_default();
         let bad = |line: usize, what: &str| Unsound::new(line, what);
-        if at(0) != FORMAT {
-            return Err(bad(0, "the first line must be `caipan 1`"));
-        }
-        let mut header = Self::identity(at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
+        let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
+        let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` or `caipan 2`"))?;
+        let mut header =
+            Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
         let mut line = 3;
         while let Some((key, value)) = at(line).strip_prefix("option ").and_then(|option| option.split_once('=')) {
@@ -188,13 +198,13 @@ impl Header {
         Ok((header, line + 1))
     }
 
-    fn identity(line: &str) -> Option<Self> {
+    fn identity(format: u32, line: &str) -> Option<Self> {
         let mut parts = line.split(" · ");
         let game = parts.next()?.strip_prefix("game ")?.to_owned();
         let laws = parts.next()?.strip_prefix("laws ")?.parse().ok()?;
         let id = parts.next()?.strip_prefix("id ")?.to_owned();
         let setup = Setup { seats: 0, options: Options::new(), position: None };
-        Some(Self { game, laws, id, begun: String::new(), setup, terms: Options::new(), people: Vec::new() })
+        Some(Self { format, game, laws, id, begun: String::new(), setup, terms: Options::new(), people: Vec::new() })
     }
 }
 

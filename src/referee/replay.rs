@@ -1,6 +1,6 @@
 //! From text to match and back: reading a record again, and writing it for an observer.
 
-use crate::rules::{Catalog, Observer, Seat, Turn};
+use crate::rules::{Catalog, Observer, Pact, Seat, Turn};
 
 use super::{Entry, Match, Oath, Unsound, terms::takes_back, walk::Walk};
 
@@ -42,7 +42,7 @@ impl Match {
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
             Entry::Hand(seat, person) => seat_fits(seat) && self.seat_of(person).is_none(),
-            Entry::Undo(_) => takes_back(self.info(), &self.header.terms),
+            Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
             Entry::Void | Entry::Gone => true,
         };
         (fits && !self.is_over()).then(|| entry.clone())
@@ -52,8 +52,16 @@ impl Match {
     /// it by itself.
     pub(super) fn is_due(&self, oath: &Oath) -> bool {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
-        let asked = oath.seat().map_or(self.info().secret, keeps);
+        let asked = match oath {
+            Oath::Lent(seat, ..) => seat.0 < self.seats() && self.table.throws() && self.header.format > 1,
+            _ => oath.seat().map_or(self.table.throws(), keeps),
+        };
         asked && !self.is_over() && self.oaths.is_due(oath)
+    }
+
+    /// Tests if the next act of a seat lends something to the throws.
+    pub(super) fn asks(&self, seat: Seat) -> bool {
+        self.is_due(&Oath::Lent(seat, [0; 32], [0; 32]))
     }
 
     /// The seats as they are drawn, where that is the first thing that happens.

@@ -130,6 +130,7 @@ impl<'a> Walk<'a> {
 
     fn play(&mut self, entry: &Entry) -> ControlFlow<()> {
         self.debts();
+        self.loans(entry);
         let Some(entry) = self.bout.fitting(entry) else {
             let over = self.bout.is_over();
             let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
@@ -143,18 +144,33 @@ impl<'a> Walk<'a> {
 
     /// Names what should have been bound before anything else happens, once.
     fn debts(&mut self) {
-        if self.bout.info().secret && !self.bout.oaths.is_seeded() {
+        let first = self.bout.info().first_seat;
+        if self.bout.table.throws() && !self.bout.oaths.is_seeded() {
             self.bout.oaths.waive_seed();
             self.name(self.at, "the seed of the throws is not bound before it");
         }
         while let Some(seat) = self.bout.unbound() {
             let kept = self.bout.table.pledge(seat).expect("an unbound seat keeps something");
             self.bout.oaths.waive(seat, kept);
-            self.name(self.at, format!("seat {} is not bound before it", seat.0 + self.bout.info().first_seat));
+            self.name(self.at, format!("seat {} is not bound before it", seat.0 + first));
+        }
+    }
+
+    /// Names a seat that acts and has lent nothing before.
+    fn loans(&mut self, entry: &Entry) {
+        if let Entry::Play { seat, .. } = entry
+            && self.bout.asks(*seat)
+        {
+            self.bout.oaths.waive_loan(*seat);
+            let shown = seat.0 + self.bout.info().first_seat;
+            self.name(self.at, format!("seat {shown} has lent nothing to the throws before it"));
         }
     }
 
     fn oath(&mut self, oath: &Oath) {
+        if matches!(oath, Oath::Lent(..)) {
+            self.debts();
+        }
         self.mend(oath);
         if !self.bout.is_due(oath) || self.enter(&Entry::Oath(oath.clone())).is_err() {
             self.name(self.at, "binds or publishes something that is not due");

@@ -9,7 +9,7 @@ use super::letters::Letters;
 use super::shelf::Shelf;
 use super::stamp::Stamp;
 use super::theme::Theme;
-use super::{Picture, blocks, field, marks, pieces, pointers, tiles};
+use super::{Picture, blocks, field, marks, pieces, pointers, stick, tiles};
 use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone};
 
 /// A baked board.
@@ -58,6 +58,9 @@ impl Shape {
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
             (Self::Piece(Kind::Block(character), tone), _) => blocks::open(tone, character, letters, pitch, under),
             (Self::Piece(Kind::Back(letter), tone), _) => blocks::back(tone, letter, letters, pitch, under),
+            (Self::Piece(Kind::Stick(strokes, character), tone), _) => {
+                stick::stick(tone, strokes, character, letters, pitch, under)
+            }
             (Self::From, Cloth::Chequered) => marks::from(pitch, under),
             (Self::To, Cloth::Chequered) => marks::to(pitch, under),
             (Self::Via, Cloth::Chequered) => marks::via(pitch, under),

@@ -26,6 +26,7 @@ mod png;
 mod pointers;
 mod shelf;
 mod stamp;
+mod stick;
 mod theme;
 mod tiles;
 mod tracks;

@@ -3,19 +3,27 @@
 use super::canvas::Canvas;
 use super::coat::{Coat, coat, kit};
 use super::ink::Ink;
-use crate::rules::scene::Tone;
+use crate::rules::scene::{Cloth, Tone};
 
 /// Radius of a piece.
 const RADIUS: f32 = 0.365;
 
-/// How far a piece stands right and down of the middle: away from the number in the corner.
+/// How far a piece stands right and down of the middle of a square: away from the number in the corner.
 pub(super) const ASIDE: f32 = 0.045;
+
+/// The same on a cloth; there are no numbers in the corners of a field.
+const fn aside(under: Ink) -> f32 {
+    match under.cloth() {
+        Cloth::Chequered => ASIDE,
+        Cloth::Field => 0.0,
+    }
+}
 
 /// A counter with grooves, on a square of `pitch` pixels.
 pub(super) fn man(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, coat) = (pitch as f32, coat(under.cloth(), tone));
-    let aside = ASIDE * unit;
+    let aside = aside(under) * unit;
     canvas.disc(kit(under.cloth()).shade, RADIUS * unit, (aside + 0.015 * unit, aside + 0.04 * unit));
     counter(&mut canvas, unit, &coat, (aside, aside));
     canvas.disc(coat.groove, 0.25 * unit, (aside, aside));
@@ -27,7 +35,7 @@ pub(super) fn man(tone: Tone, pitch: i32, under: Ink) -> Canvas {
 pub(super) fn king(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, coat) = (pitch as f32, coat(under.cloth(), tone));
-    let (right, low, high) = (ASIDE * unit, 0.06 * unit, -0.045 * unit);
+    let (right, low, high) = (aside(under) * unit, 0.06 * unit, -0.045 * unit);
     canvas.disc(kit(under.cloth()).shade, RADIUS * unit, (right + 0.015 * unit, low + 0.03 * unit));
     counter(&mut canvas, unit, &coat, (right, low));
     counter(&mut canvas, unit, &coat, (right, high));

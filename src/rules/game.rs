@@ -71,6 +71,17 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Tests if something is thrown in this game though nobody keeps a secret. In games with secrets the referee takes it
+    /// that something is.
+    fn throws(&self) -> bool {
+        false
+    }
+
+    /// What those who may act are asked to do before the first move, where they would not guess it.
+    fn prompt(&self) -> Option<Say> {
+        None
+    }
+
     /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
     /// canonically. The referee binds the seat to it, and publishes it when the game is over. Only the seat itself takes
     /// it back, while seats prepare.

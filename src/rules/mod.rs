@@ -3,6 +3,7 @@
 mod act;
 pub mod draughts;
 mod game;
+pub mod gewu;
 mod hidden;
 mod info;
 pub mod junqi;
@@ -48,6 +49,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
     &Variant::<junqi::Junqi>::of(&()),
+    &Variant::<gewu::Gewu>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

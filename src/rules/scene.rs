@@ -215,6 +215,8 @@ pub enum Kind {
     Block(char),
     /// A block face down; its back bears the letter of its seat.
     Back(char),
+    /// A die with long faces: how many strokes the upper one bears, 0 to 3, and its character.
+    Stick(u8, char),
 }
 
 /// A piece on a slot.
@@ -308,8 +310,8 @@ impl Scene {
 }
 
 impl Piece {
-    /// The piece as one character: a man is the letter of its tone, a king its capital; a block is what it bears, `?`
-    /// face down.
+    /// The piece as one character: a man is the letter of its tone, a king its capital; a block or a die is what it bears,
+    /// `?` face down.
     pub fn symbol(self) -> char {
         let letter = match self.tone {
             Tone::White => 'w',
@@ -323,7 +325,7 @@ impl Piece {
         match self.kind {
             Kind::Man => letter,
             Kind::King => letter.to_ascii_uppercase(),
-            Kind::Block(character) => character,
+            Kind::Block(character) | Kind::Stick(_, character) => character,
             Kind::Back(_) => '?',
         }
     }

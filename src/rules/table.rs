@@ -52,6 +52,10 @@ pub trait Table: Send + Sync {
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
     fn secret(&self) -> bool;
+    /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
+    fn throws(&self) -> bool;
+    /// What those who may act are asked to do before the first move.
+    fn prompt(&self) -> Option<Say>;
     /// What a seat keeps secret and is bound to.
     fn pledge(&self, seat: Seat) -> Option<String>;
     /// Tests if the seats still prepare, each when they like, and nobody moves yet.
@@ -285,6 +289,14 @@ impl<G: Game> Table for Seated<G> {
 
     fn secret(&self) -> bool {
         self.game.secret()
+    }
+
+    fn throws(&self) -> bool {
+        self.info().secret || self.game.throws()
+    }
+
+    fn prompt(&self) -> Option<Say> {
+        self.game.prompt()
     }
 
     fn pledge(&self, seat: Seat) -> Option<String> {

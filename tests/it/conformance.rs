@@ -114,6 +114,7 @@ fn facts_are_sound(book: &dyn Rulebook) {
 fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) -> usize {
     let people = (0..setup.seats).map(|seat| format!("person{seat}")).collect();
     let header = Header {
+        format: Header::NEWEST,
         game: book.info().name.to_owned(),
         laws: book.info().laws,
         id: "7KQ2M9XD".to_owned(),

@@ -343,6 +343,26 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
     });
 }
 
+#[test]
+fn the_words_for_a_picture_count_moves_and_nothing_that_is_secret() {
+    let door = Arc::new(Porch::default());
+    let said =
+        [("alice", "mirror"), ("alice", "ready"), ("bob", "ready"), ("alice", "note c7 9"), ("bob", "note c6 9")];
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        begin(&hall, "junqi").await;
+        let begun = door.got().into_iter().rev().find_map(|got| got.picture).expect("a board");
+        assert!(begun.alt.contains(", before the first move. Red, Blue setting up. "), "{}", begun.alt);
+        for (number, (who, text)) in said.into_iter().enumerate() {
+            hall.hear(input(&format!("{number}"), who, "@bot", text)).await;
+        }
+        door.take();
+        hall.hear(input("q", "carol", "one", "!board")).await;
+        let board = door.got().remove(0).picture.expect("a board");
+        assert!(board.alt.contains(", before the first move. ") && board.alt.contains(" to move. "), "{}", board.alt);
+    });
+}
+
 /// Everything that anybody but alice gets while a game goes on in which alice has armed with `strength`.
 fn seen_by_others(strength: u8) -> Vec<Delivery> {
     let door = Arc::new(Porch::default());

@@ -18,6 +18,7 @@ mod due;
 mod echo;
 mod fuzzed;
 mod gated;
+mod gewu;
 mod hall;
 mod house;
 mod junqi;

@@ -3,8 +3,8 @@
 use std::{fs, path::Path};
 
 use caipan::{
-    referee::{Luck, Match, Order, Ruling, Unsound, export, replay},
-    rules::{GAMES, Observer},
+    referee::{Luck, Match, Order, Ruling, Unsound, export, replay, verify},
+    rules::{GAMES, Observer, Seat},
 };
 
 /// Every record in `tests/records/`.
@@ -44,6 +44,26 @@ fn a_record_says_whether_an_arbiter_voided_the_game_or_its_place_is_gone() {
 }
 
 #[test]
+fn a_match_that_began_before_seats_lent_goes_on_as_it_began() {
+    let (_, text) = records().into_iter().find(|(file, _)| file.ends_with("flip.record")).expect("it is there");
+    assert!(text.starts_with("caipan 1\n") && text.lines().nth(10).is_some_and(|line| line.starts_with("5 0 flip a1")));
+    let begun: Vec<_> = text.lines().take(11).collect();
+    let mut bout = replay(GAMES, &begun).expect("it holds");
+    bout.step(&Order::Play(Seat(1), "flip c6".to_owned()), &mut Luck::seeded(1)).expect("it goes on");
+    bout.step(&Order::Resign(Seat(0)), &mut Luck::seeded(2)).expect("it goes on");
+    let written = export(&bout, Observer::Public).join("\n");
+    assert!(written.contains("\n6 1 flip c6") && !written.contains(" lend "), "{written}");
+    assert!(verify(GAMES, &written.lines().collect::<Vec<_>>()).findings.is_empty(), "{written}");
+    let newer = written.replacen("caipan 1", "caipan 2", 1);
+    let verdict = verify(GAMES, &newer.lines().collect::<Vec<_>>());
+    assert_eq!(
+        verdict.findings.iter().map(|finding| finding.line).collect::<Vec<_>>(),
+        [11, 12],
+        "both should have lent"
+    );
+}
+
+#[test]
 fn every_line_that_is_dropped_or_doubled_is_noticed() {
     for (file, text) in records() {
         let lines: Vec<_> = text.lines().collect();
@@ -73,7 +93,7 @@ fn check(from: &str, to: &str, line: usize) {
 
 #[test]
 fn what_does_not_hold_is_named_with_its_line() {
-    check("caipan 1", "caipan 2", 1);
+    check("caipan 1", "caipan 3", 1);
     check("game russian", "game rusian", 2);
     check("laws 1", "laws 9", 2);
     check("begun ", "began ", 3);

@@ -11,8 +11,8 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let files = ["tests/chat", "tests/chat/house", "tests/chat/replay", "tests/chat/draughts", "tests/chat/junqi"];
-    let files = files.map(transcripts).concat();
+    let folders = ["", "/house", "/replay", "/draughts", "/junqi", "/gewu"];
+    let files = folders.map(|folder| transcripts(&format!("tests/chat{folder}"))).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {
         check(&file, GAMES);

@@ -48,7 +48,7 @@ fn every_line_of_a_draughts_record_that_does_not_hold_is_named() {
     check("= 1 2 · no-pieces", "= 2 1 · no-pieces", &["32"]);
     check("seat 1 p:", "seat 2 p:", &["4"]);
     check("laws 1", "laws 9", &["2"]);
-    check("caipan 1", "caipan 2", &["1"]);
+    check("caipan 1", "caipan 3", &["1"]);
     let text = records("russian.record").replacen("4 1 f4:d6", "4 1 f4xd6", 1).replacen("~ 16 ", "~ 16 0", 1);
     let (_, told) = verified(&text);
     assert!(told.starts_with("line 8: should be `4 1 f4:d6`\nline 21: should be `~ 16 "), "{told}");
@@ -114,7 +114,7 @@ fn script() -> String {
 }
 
 /// Runs the README's script on a record; none where there is no Python.
-fn by_script(lines: &[String]) -> Option<(Option<i32>, String)> {
+pub(crate) fn by_script(lines: &[String]) -> Option<(Option<i32>, String)> {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("check.py"), script()).expect("written");
     fs::write(folder.path().join("record.txt"), lines.join("\n") + "\n").expect("written");
@@ -127,13 +127,13 @@ fn by_script(lines: &[String]) -> Option<(Option<i32>, String)> {
 fn the_script_in_the_readme_is_short_and_needs_nothing_else() {
     assert!(script().lines().count() <= 40);
     let imports: Vec<_> = script().lines().filter(|line| line.contains("import")).map(str::to_owned).collect();
-    assert_eq!(imports, ["import hashlib, sys"]);
+    assert_eq!(imports, ["import hashlib, hmac, sys"]);
 }
 
 #[test]
 fn the_script_in_the_readme_finds_what_is_forged() {
     let Some((code, told)) = by_script(&finished()) else { return println!("skipped: there is no python3") };
-    assert_eq!((code, told.as_str()), (Some(0), "seed: ok\nseat 0: ok\nseat 1: ok\n"));
+    assert_eq!((code, told.as_str()), (Some(0), "seed: ok\nseat 0: ok\nseat 1: ok\nlent 0: ok\nlent 1: ok\n"));
     let forged = |begin: &str, change: fn(&str) -> String| {
         let change = |line: String| if line.contains(begin) { change(&line) } else { line };
         let lines: Vec<_> = finished().into_iter().map(change).collect();
@@ -146,17 +146,19 @@ fn the_script_in_the_readme_finds_what_is_forged() {
     };
     assert_eq!(
         forged(" reveal 0 ", |line| line.replace("96317", "69317")),
-        wrong("seed: ok\nseat 0: WRONG\nseat 1: ok\n")
+        wrong("seed: ok\nseat 0: WRONG\nseat 1: ok\nlent 0: ok\nlent 1: ok\n")
     );
-    assert_eq!(forged(" commit 1 ", turn), wrong("seed: ok\nseat 0: ok\nseat 1: WRONG\n"));
-    assert_eq!(forged(" reveal seed ", turn), wrong("seed: WRONG\nseat 0: ok\nseat 1: ok\n"));
+    assert_eq!(forged(" commit 1 ", turn), wrong("seed: ok\nseat 0: ok\nseat 1: WRONG\nlent 0: ok\nlent 1: ok\n"));
+    let lost = "seed: WRONG\nseat 0: ok\nseat 1: ok\nlent 0: WRONG\nlent 1: WRONG\n";
+    assert_eq!(forged(" reveal seed ", turn), wrong(lost));
+    assert_eq!(forged(" lend 1 ", turn), wrong("seed: ok\nseat 0: ok\nseat 1: ok\nlent 0: ok\nlent 1: WRONG\n"));
     assert_eq!(
         forged("game junqi", |line| line.replace("9XD", "9XE")),
-        wrong("seed: WRONG\nseat 0: WRONG\nseat 1: WRONG\n")
+        wrong("seed: WRONG\nseat 0: WRONG\nseat 1: WRONG\nlent 0: WRONG\nlent 1: WRONG\n")
     );
     assert_eq!(
         forged(" reveal 1 ", |_| "= 1 2 · resign".to_owned()),
-        wrong("seed: ok\nseat 0: ok\nseat 1: not opened\n")
+        wrong("seed: ok\nseat 0: ok\nseat 1: not opened\nlent 0: ok\nlent 1: ok\n")
     );
     assert_eq!(forged(" commit 0 ", |_| "~".to_owned()).0, Some(1));
     let no_commitments: Vec<_> = records("russian.record").lines().map(str::to_owned).collect();

@@ -52,7 +52,8 @@ fn every_key_that_is_built_exists() {
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
     let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
     let settings = settings.chain(preferences).chain(origins).chain(rights);
-    let settings = settings.chain(of_junqi());
+    let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
+    let settings = settings.chain(of_junqi()).chain(ends);
     for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
@@ -146,7 +147,8 @@ fn keys_in_source() -> Vec<(String, String)> {
     let mut keys = Vec::new();
     for (file, text) in crate::tidy::sources() {
         let junqi = file.starts_with("src/rules/junqi/").then_some("\"junqi-");
-        for start in std::iter::once("Say::new(\"").chain(junqi) {
+        let gewu = file.starts_with("src/rules/gewu/").then_some("at(\"");
+        for start in std::iter::once("Say::new(\"").chain(junqi).chain(gewu) {
             let lead = if start.ends_with('-') { "junqi-" } else { "" };
             for part in text.split(start).skip(1) {
                 let key = part.split('"').next().unwrap_or_default();

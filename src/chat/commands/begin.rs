@@ -75,6 +75,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
     let header = Header {
+        format: Header::NEWEST,
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),

@@ -115,7 +115,7 @@ begun = **{ $game }** begins · game { $id }
 players = { $who }
 against = against
 person = { $who }
-sworn = Every throw of this game follows from a seed that is published when it is over. Its commitment: `{ $hash }`
+sworn = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
 bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
 oath-misplaced = This line binds or publishes something that is not due.
@@ -204,6 +204,7 @@ alt-men = { $tone } men: { $squares }
 alt-kings = { $tone } kings: { $squares }
 alt-open = { $tone }: { $squares }
 alt-hidden = { $tone } face down: { $squares }
+alt-thrown = Thrown: { $squares }
 
 moves = { $who } can play { $count ->
     [one] 1 move

@@ -118,7 +118,7 @@ begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 against = 对
 person = { $who }
-sworn = 本局的一切抽签都由一个种子决定，终局时公布。种子的承诺：`{ $hash }`
+sworn = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
 bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
 oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
@@ -200,6 +200,7 @@ alt-men = { $tone }兵：{ $squares }
 alt-kings = { $tone }王：{ $squares }
 alt-open = { $tone }：{ $squares }
 alt-hidden = { $tone }暗子：{ $squares }
+alt-thrown = 掷出：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
 nobody-moves-yet = 现在还不能走子：大家先布阵。`{ $prefix }视角` 可以看你自己的布阵。

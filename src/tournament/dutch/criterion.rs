@@ -63,7 +63,7 @@ impl Criteria {
 
     /// These up to one.
     pub(super) fn until(self, last: Criterion) -> Self {
-        Self(self.0 & (2 << last as u32) - 1)
+        Self(self.0 & ((2 << last as u32) - 1))
     }
 
     /// Whether one is looked at.

@@ -1,6 +1,7 @@
 //! Pictures of boards.
 
 mod fields;
+mod gewu;
 pub(crate) mod golden;
 mod junqi;
 mod scenes;

@@ -14,6 +14,7 @@ const OTHER: &str = "69317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 /// A match of two seats before its first line.
 fn opened(id: &str, setup: Setup) -> Match {
     let header = Header {
+        format: Header::NEWEST,
         game: "junqi".to_owned(),
         laws: 1,
         id: id.to_owned(),
@@ -118,6 +119,8 @@ fn a_changed_line_is_the_only_one_that_is_named() {
         ("commit 0", "", &turned),
         ("commit 1", "", &turned),
         ("reveal seed", "", &turned),
+        ("lend 0", "", &turned),
+        ("lend 1", "", &|line: &str| line.replacen("lend 1 ", "lend 1 0", 1).chars().take(line.len()).collect()),
         ("", "· 1 falls", &fall),
         ("", "· 1 falls", &bare),
         ("chance first", "", &|line: &str| {
@@ -186,6 +189,29 @@ fn lines_left_out_doubled_and_out_of_order_are_named() {
     let mut doubled = whole.clone();
     doubled.insert(fight, whole[fight].clone());
     assert_eq!(named(&doubled), [fight + 2], "all behind a doubled line holds");
+}
+
+/// A contribution that is left out, given twice or given by another seat is named at its place.
+#[test]
+fn what_is_not_lent_is_named() {
+    let whole = finished();
+    let lend = place(&whole, "lend 0", "");
+    let mut lines = whole.clone();
+    lines.remove(lend);
+    renumber(&mut lines);
+    let verdict = judged(&lines);
+    assert_eq!(verdict.findings[0].line, lend + 1, "{:?}", verdict.findings);
+    assert_eq!(verdict.findings[0].what, "seat 0 has lent nothing to the throws before it");
+    let mut lines = whole.clone();
+    lines.insert(lend + 1, whole[lend].clone());
+    renumber(&mut lines);
+    assert_eq!(named(&lines)[0], lend + 2, "nobody lends twice");
+    let mut lines = whole.clone();
+    lines[lend] = lines[lend].replace("lend 0", "lend 1");
+    assert!([lend + 1, lend + 2].contains(&named(&lines)[0]), "{:?}", named(&lines));
+    let mut lines = whole;
+    lines[0] = "caipan 1".to_owned();
+    assert_eq!(named(&lines)[0], lend + 1, "in old records nobody lends");
 }
 
 #[test]

@@ -4,15 +4,15 @@ use caipan::{
     chat::Delivery,
     referee::{
         Luck,
-        pledge::{Throws, unhex},
+        pledge::{Throws, lent, unhex},
     },
-    rules::{Act, Catalog, Observer, Setup, junqi::formation::faces},
+    rules::{Act, Catalog, Observer, Seat, Setup, junqi::formation::faces},
 };
 
 use super::{
     deal::option,
     pair::{Pair, Start},
-    stage::{Line, Stage, is_for, masked},
+    stage::{Line, Stage, is_for, masked, said_id},
 };
 
 /// Two halls in which the same is said, but for what lies hidden.
@@ -80,7 +80,8 @@ impl Halls {
         (people, start)
     }
 
-    /// Who will move first: it follows from the seed that the first line of the record keeps.
+    /// Who will move first: it follows from the seed that the first line of the record keeps, and from what each seat lends
+    /// by the first thing it says from now on.
     fn first(&self, setup: &Setup, place: &str) -> u32 {
         let record = self.stages[0].record(place);
         let after = |mark: &str| record.iter().find_map(|line| Some(line.split_once(mark)?.1.to_owned()));
@@ -88,6 +89,9 @@ impl Halls {
         let mut throws = Throws::new(&id, unhex(&seed).expect("64 digits"));
         let faces = faces(option(setup, "bomb_front_row") == "on");
         (0..setup.seats).for_each(|_| drop(throws.next(&faces)));
+        for (seat, said) in (0..setup.seats).zip(self.stages[0].next_said()..) {
+            throws.lend(Seat(seat), &lent(&id, &said_id(said)));
+        }
         throws.next(&[setup.seats.into()])[0]
     }
 

@@ -114,10 +114,15 @@ impl Stage {
         dispatcher::with_default(&self.logging, || self.runtime.block_on(asked))
     }
 
+    /// The number of what is said next.
+    pub(super) const fn next_said(&self) -> u32 {
+        self.said
+    }
+
     fn input(&self, line: &Line) -> Input {
         let (manager, way) = (line.chief, line.way.clone());
         let addressed = way != Way::Typed;
-        let plain = input(&format!("said-{}", self.said), &line.who, &line.place, &line.text);
+        let plain = input(&said_id(self.said), &line.who, &line.place, &line.text);
         Input { manager, arbiter: line.chief, way, addressed, ..plain }
     }
 
@@ -139,6 +144,11 @@ impl Stage {
         let id = lines.iter().rev().find_map(|line| line.strip_prefix("match ")).expect("a match has begun");
         self.archive.read(&Stream::new("match", id)).expect("readable")
     }
+}
+
+/// The id of what is said under a number.
+pub(super) fn said_id(number: u32) -> String {
+    format!("said-{number}")
 }
 
 /// Tests if a delivery goes to one of these people; what goes to everybody does, if there are any.

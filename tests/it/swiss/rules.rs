@@ -112,7 +112,7 @@ fn monrad_takes_the_nearest_stranger() {
 
 /// The first complete pairing, by trying in order: the bye from below, then for each from the top the nearest below.
 fn nearest(event: &Event<trf::Person>, round: usize, ranking: &[usize]) -> Option<Vec<(usize, usize)>> {
-    if ranking.len() % 2 == 0 {
+    if ranking.len().is_multiple_of(2) {
         return pairs(event, round, ranking);
     }
     let barred = |mark| matches!(mark, Mark::Bye | Mark::FullBye | Mark::ForfeitWin);

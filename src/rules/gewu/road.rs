@@ -1,0 +1,179 @@
+//! The road: where the men stand, and how far one of them can go.
+
+use super::{options::Terms, side::Side};
+
+/// How many men a side has (seed L278).
+pub const MEN: u8 = 5;
+
+/// Where the men stand. A side's steps count from its own end: 0 is its own realm, the last the enemy's.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Road {
+    /// How many points there are.
+    pub path: u8,
+    /// By side, the points on which its men stand: bit n is point n, counted from the end of side 1.
+    pub men: [u16; 2],
+    /// By side, how many men wait in its own realm.
+    pub waiting: [u8; 2],
+    /// By side, how many men have arrived in the enemy's realm.
+    pub home: [u8; 2],
+}
+
+/// What keeps a man where it is. Points are counted from the end of side 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// A man of one's own stands right in front, on this point.
+    Own(u8),
+    /// Behind the enemy stands a man of one's own, on this point.
+    Behind(u8),
+    /// More than one enemy stands in front; the second is on this point.
+    Line(u8),
+}
+
+impl Road {
+    /// An empty road, all men waiting.
+    pub(super) const fn new(path: u8) -> Self {
+        Self { path, men: [0; 2], waiting: [MEN; 2], home: [0; 2] }
+    }
+
+    /// The point that is so many steps away for a side, or the other way round.
+    const fn turned(&self, side: Side, at: u8) -> u8 {
+        match side {
+            Side::First => at,
+            Side::Second => self.path + 1 - at,
+        }
+    }
+
+    /// The steps by which a side reaches a point.
+    pub(super) const fn steps(&self, side: Side, point: u8) -> u8 {
+        self.turned(side, point)
+    }
+
+    /// The point that a side reaches by so many steps; none within a realm.
+    pub(super) fn point(&self, side: Side, steps: u8) -> Option<u8> {
+        (1..=self.path).contains(&steps).then(|| self.turned(side, steps))
+    }
+
+    /// Whose man stands on a point.
+    pub fn owner(&self, point: u8) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.men[side.index()] & 1 << point != 0)
+    }
+
+    /// The steps at which a side has men that can be asked to move, its own realm first.
+    pub(super) fn starts(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
+        let road = *self;
+        let stands = move |steps: &u8| match road.point(side, *steps) {
+            Some(point) => road.owner(point) == Some(side),
+            None => road.waiting[side.index()] > 0,
+        };
+        (0..=self.path).filter(stands)
+    }
+
+    /// Where one unit takes a man of a side that stands so many steps from its own end: one step, or a leap over the
+    /// enemies right in front (seed L278).
+    pub(super) fn unit(&self, terms: &Terms, side: Side, from: u8) -> Result<u8, Block> {
+        let owner = |steps: u8| self.point(side, steps).and_then(|point| self.owner(point));
+        let point = |steps: u8| self.turned(side, steps);
+        let mut to = from + 1;
+        if owner(to) == Some(side) {
+            return Err(Block::Own(point(to)));
+        }
+        while owner(to) == Some(side.other()) {
+            to += 1;
+            if !terms.run && owner(to) == Some(side.other()) {
+                return Err(Block::Line(point(to)));
+            }
+        }
+        if owner(to) == Some(side) { Err(Block::Behind(point(to))) } else { Ok(to) }
+    }
+
+    /// The way of a man that uses as many of so many units as it can: every place it comes to, by steps. It is never empty.
+    ///
+    /// # Errors
+    /// What keeps it from the first.
+    pub(super) fn way(&self, terms: &Terms, side: Side, from: u8, units: u8) -> Result<Vec<u8>, Block> {
+        let mut way = vec![self.unit(terms, side, from)?];
+        while let Some(at) = way.last().copied().filter(|at| *at <= self.path && way.len() < usize::from(units)) {
+            match self.unit(terms, side, at) {
+                Ok(to) => way.push(to),
+                Err(_) => break,
+            }
+        }
+        Ok(way)
+    }
+
+    /// Tests if some man of a side can move.
+    pub(super) fn can_move(&self, terms: &Terms, side: Side) -> bool {
+        self.starts(side).any(|from| self.unit(terms, side, from).is_ok())
+    }
+
+    /// A man goes from one place to another, by steps.
+    pub(super) fn go(&mut self, side: Side, from: u8, to: u8) {
+        match self.point(side, from) {
+            Some(point) => self.men[side.index()] &= !(1 << point),
+            None => self.waiting[side.index()] -= 1,
+        }
+        match self.point(side, to) {
+            Some(point) => self.men[side.index()] |= 1 << point,
+            None => self.home[side.index()] += 1,
+        }
+    }
+
+    /// The points on which a side's men stand, lowest first.
+    pub fn points(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
+        let men = self.men[side.index()];
+        (1..=self.path).filter(move |point| men & 1 << point != 0)
+    }
+
+    /// All steps that a side's men have made.
+    pub(super) fn advance(&self, side: Side) -> u32 {
+        let on_road: u32 = self.points(side).map(|point| u32::from(self.steps(side, point))).sum();
+        on_road + u32::from(self.home[side.index()]) * u32::from(self.path + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Block, MEN, Road, Side, Terms};
+
+    const RUN: Terms = Terms { path: 9, run: true, need: MEN, die: false };
+    const ONE: Terms = Terms { run: false, ..RUN };
+
+    /// A road of nine points with men on these.
+    fn road(first: &[u8], second: &[u8]) -> Road {
+        let set = |points: &[u8]| points.iter().fold(0, |set, point| set | 1 << point);
+        let waiting = [first, second].map(|points| MEN - points.len() as u8);
+        Road { men: [set(first), set(second)], waiting, ..Road::new(9) }
+    }
+
+    #[test]
+    fn a_man_steps_leaps_or_is_kept() {
+        let unit = |terms, first: &[u8], second: &[u8], from| road(first, second).unit(terms, Side::First, from);
+        assert_eq!(unit(&RUN, &[], &[], 0), Ok(1));
+        assert_eq!(unit(&RUN, &[1], &[], 0), Err(Block::Own(1)));
+        assert_eq!(unit(&RUN, &[2], &[3, 4], 2), Ok(5));
+        assert_eq!(unit(&ONE, &[2], &[3, 4], 2), Err(Block::Line(4)));
+        assert_eq!(unit(&ONE, &[2], &[3], 2), Ok(4));
+        assert_eq!(unit(&RUN, &[2, 5], &[3, 4], 2), Err(Block::Behind(5)));
+        assert_eq!(unit(&RUN, &[7], &[8, 9], 7), Ok(10), "over the last men into the realm");
+        assert_eq!(unit(&RUN, &[], &[1, 2], 0), Ok(3), "over men at the own end");
+    }
+
+    #[test]
+    fn the_second_side_walks_the_other_way() {
+        let road = road(&[7], &[8, 2]);
+        assert_eq!(road.way(&RUN, Side::Second, road.steps(Side::Second, 8), 3), Ok(vec![4, 5, 6]));
+        assert_eq!(road.point(Side::Second, 4), Some(6));
+        assert_eq!(road.starts(Side::Second).collect::<Vec<_>>(), [0, 2, 8]);
+        assert_eq!((road.advance(Side::First), road.advance(Side::Second)), (7, 10));
+    }
+
+    #[test]
+    fn a_man_uses_what_it_can() {
+        let road = road(&[8, 5], &[6]);
+        assert_eq!(road.way(&RUN, Side::First, 8, 3), Ok(vec![9, 10]), "units behind the end are lost");
+        assert_eq!(road.way(&RUN, Side::First, 5, 3), Ok(vec![7]), "the own man on 8 keeps it");
+        let mut after = road;
+        after.go(Side::First, 8, 10);
+        assert_eq!((after.home, after.points(Side::First).collect::<Vec<_>>()), ([1, 0], vec![5]));
+    }
+}

@@ -1,0 +1,59 @@
+game-gewu = Gewu (格五)
+
+rules-gewu =
+    Gewu (格五), an old Chinese game for two: five men each walk towards each other along one road. **A reconstruction**: the old rules are lost. Handed down are the men, the die, the leaps and the aim; the rest is our own.
+    • The road has 9 points (`path=5` to `12`), numbered from the end of seat 1. The men wait in the realm behind their own end, walk forward only, and want to get into the enemy's realm, behind the other end. One man stands on a point; nobody is captured.
+    • One unit: a man enters or steps to the next point if that is empty. If enemies stand right in front, it leaps over the whole unbroken line of them, to the empty point or the realm behind (`leap=one`: over exactly one). Own men are never leapt over.
+    • The die 簺 has four faces: 塞, one stroke; 白, two; 黑, three; 五, none. The referee throws it for each turn. One man of your choice goes so many units, as many as it can; what it cannot use is lost. 五: the turn is lost (so we read the text this game was taken from).
+    • Before the first throw both players say `throw`, once: the bot has bound itself to a secret seed by then, and what both of you say is mixed into every throw. When the game is over, everybody can check all throws.
+    • `die=off` is 蹙融: no die, one unit a turn.
+    • Write `enter` for a man that comes onto the road, or the number of the point on which a man stands: `3`. In a channel: `!enter`, `!3`.
+    • Whoever cannot move is passed over. The first whose five men are all in the enemy's realm wins (`need=1`: the first man).
+    • If nobody can move (only with `leap=one`): more men arrived wins, then more steps made in all, else it is a draw.
+    • Positions: `position=seat/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
+
+gewu-face = { $face } ({ $count ->
+        [one] one unit
+       *[other] { $count } units
+    })
+gewu-prompt = Take hold of the die first: say `throw`, once each. Then the bot throws it.
+gewu-held = { $seat } takes hold of the die.
+gewu-thrown = { $seat } throws { $face }.
+gewu-five = { $seat } throws 五: the turn is lost.
+gewu-passed = { $seat } cannot move and is passed over.
+gewu-entered = { $seat }: a man enters, on { $to }.
+gewu-moved = { $seat }: { $from } to { $to }.
+gewu-arrived = { $seat }: from { $from } into the enemy's realm.
+gewu-crossed = { $seat }: a man goes right through into the enemy's realm.
+gewu-leapt = It leaps over { $count ->
+        [one] one man.
+       *[other] { $count } men.
+    }
+gewu-home = { $count ->
+        [one] One man has arrived.
+       *[other] { $count } men have arrived.
+    }
+
+gewu-over = The game is over.
+gewu-not-your-turn = It is not your turn.
+gewu-not-thrown = First both players take hold of the die: say `throw`, once each. Then the bot throws.
+gewu-has-thrown = You have taken hold of the die already; from now on the bot throws it.
+gewu-no-die = There is no die at this table (`die=off`): every turn is one unit. For example: `enter`, `3`.
+gewu-none-waiting = None of your men waits any more. Name the point of a man on the road, for example `3`.
+gewu-no-point = This road has the points 1 to { $path }, and no { $point }. For example: `3`.
+gewu-empty = Nobody stands on { $point }. Name the point of one of your men, or say `enter`.
+gewu-not-yours = The man on { $point } is not yours.
+gewu-own-ahead = This man cannot move: your own man stands right in front of it, on { $point }, and own men are never leapt over.
+gewu-own-behind = This man cannot leap: behind the enemy stands your own man, on { $point }.
+gewu-line = This man cannot leap: another enemy stands behind the first, on { $point }, and `leap=one` leaps over exactly one.
+
+gewu-position-form = `{ $text }` is no position. It is written `seat/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
+gewu-position-point = Point { $point } does not exist on this road, or two men stand on it.
+gewu-position-men = Seat { $seat } must have five men in all: on the road, waiting and arrived.
+gewu-position-over = In this position the game is over already.
+
+why-gewu-all = all five men have arrived
+why-gewu-first = the first man has arrived
+why-gewu-more = nobody can move, and more men have arrived
+why-gewu-further = nobody can move, and the men have come further
+why-gewu-locked = nobody can move, and nobody is ahead
