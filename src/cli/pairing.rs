@@ -41,8 +41,8 @@ pub(super) struct Pair {
     /// How the pairs are made.
     #[arg(long, value_enum, default_value = "dutch")]
     system: Format,
-    /// Pairs every round again instead. Where that differs: `round R differs: expected A-B … got C-D …`, White first, with
-    /// the pairs that are not in both; the last line is `rounds N equal M`; exit code 1 if M < N.
+    /// Pairs every round again instead. Where that differs: `round R differs: expected A-B … got C-D …`, White first,
+    /// with the pairs that are not in both; the last line is `rounds N equal M`; exit code 1 if M < N.
     #[arg(long)]
     check: bool,
 }
@@ -69,7 +69,8 @@ impl Pair {
 /// Tournaments without players.
 #[derive(Subcommand)]
 pub(super) enum Tournament {
-    /// Makes up a tournament from a seed, with draws, forfeits, byes, late entries and withdrawals; prints its standings.
+    /// Makes up a tournament from a seed, with draws, forfeits, byes, late entries and withdrawals; prints its
+    /// standings.
     ///
     /// It ends early where no more pairs are possible.
     Simulate(Simulate),

@@ -162,7 +162,8 @@ pub struct Event<E> {
     pub players: Vec<Player<E>>,
     /// How many rounds there will be.
     pub rounds: usize,
-    /// The colour that the draw of lots gave to the first player; where it is not known, it follows from the first round.
+    /// The colour that the draw of lots gave to the first player; where it is not known, it follows from the first
+    /// round.
     pub initial: Option<Colour>,
     /// What results are worth.
     pub points: Points,

@@ -1,8 +1,9 @@
 //! Tournaments: who meets whom, and who stands where.
 //!
-//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`] pairs the next round,
-//! [`again`] pairs an earlier one as it was to be paired then, [`standings`](standings()) ranks with tie-breaks in any order. Files are read
-//! and written by [`trf`]. What is known of an entrant besides their rounds is theirs, and of no concern here.
+//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`] pairs the next
+//! round, [`again`] pairs an earlier one as it was to be paired then, [`standings`](standings()) ranks with tie-breaks
+//! in any order. Files are read and written by [`trf`]. What is known of an entrant besides their rounds is theirs, and
+//! of no concern here.
 //!
 //! | system | source |
 //! |---|---|

@@ -33,9 +33,11 @@ pub(super) struct Bracket<'a> {
     /// Everybody looked at, in the order of the ranking.
     pub(super) seats: Vec<usize>,
     parts: Vec<Part>,
-    /// Those moved down, the residents, and the next group of points.
-    pub(super) moved: Range<usize>,
+    /// Those moved down.
+    moved: Range<usize>,
+    /// Those of the bracket's own points.
     pub(super) residents: Range<usize>,
+    /// Those of the next lower points.
     pub(super) next: Range<usize>,
     /// Whether all who are not yet paired are looked at, so that all must be paired (C4). Else they may stay alone.
     whole: bool,
@@ -180,8 +182,8 @@ impl<'a> Bracket<'a> {
         weight
     }
 
-    /// How good a matching is for a part of the bracket: the points of the better one of each pair whose other one is of
-    /// that part. These lists are equal where C6 and C7 of that part are.
+    /// How good a matching is for a part of the bracket: the points of the better one of each pair whose other one is
+    /// of that part. These lists are equal where C6 and C7 of that part are.
     pub(super) fn outlook(&self, part: &Range<usize>, mate: impl Fn(usize) -> usize) -> Vec<i32> {
         let pairs = part.clone().filter(|worse| mate(*worse) < *worse && self.legal(*worse, mate(*worse)));
         let mut points: Vec<_> = pairs.map(|worse| self.seat(mate(worse)).score).collect();

@@ -1,5 +1,5 @@
-//! The definition of the system, taken literally: every candidate of a bracket is made, and the one with the smallest key
-//! taken. It shares with the real thing only what is known of each player. For a handful of players.
+//! The definition of the system, taken literally: every candidate of a bracket is made, and the one with the smallest
+//! key taken. It shares with the real thing only what is known of each player. For a handful of players.
 
 use std::cmp::Reverse;
 

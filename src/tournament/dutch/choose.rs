@@ -103,7 +103,8 @@ impl<const N: usize> Choice<'_, N> {
         self.pairs.push((vertex, self.stage.take(vertex)));
     }
 
-    /// Pairs the residents who are left with each other: the smallest exchange, then the first transposition (4.3, 4.2).
+    /// Pairs the residents who are left with each other: the smallest exchange, then the first transposition (4.3,
+    /// 4.2).
     fn pair_remainder(&mut self) {
         let open = self.stage.open();
         let rest: Vec<_> = open.iter().copied().filter(|vertex| self.bracket.residents.contains(vertex)).collect();
@@ -142,8 +143,8 @@ impl<const N: usize> Choice<'_, N> {
         self.partner(vertex).is_some_and(|mate| mate > vertex)
     }
 
-    /// The smallest exchange: the fewest; those nearest to each other (4.3.1, 4.3.2); of those above, the lowest (4.3.3); of
-    /// those below, the highest (4.3.4).
+    /// The smallest exchange: the fewest; those nearest to each other (4.3.1, 4.3.2); of those above, the lowest
+    /// (4.3.3); of those below, the highest (4.3.4).
     fn exchange(&mut self, open: &[usize], rest: &[usize], pairs: usize) {
         let bracket = &self.bracket;
         self.stage = Stage::new(open.to_vec(), |one, other| {

@@ -1,8 +1,8 @@
 //! The FIDE (Dutch) system, C.04.3 of the FIDE handbook as in force since 1 February 2026.
 //!
-//! Brackets are paired from the top. In each, the candidates are ordered by the criteria C6 to C21, then by the order in
-//! which article 4 generates them; the first is taken among those whose rest can be completed (C1 to C5). This order is a
-//! weight of many lanes, and a matching of the greatest weight is the first candidate.
+//! Brackets are paired from the top. In each, the candidates are ordered by the criteria C6 to C21, then by the order
+//! in which article 4 generates them; the first is taken among those whose rest can be completed (C1 to C5). This order
+//! is a weight of many lanes, and a matching of the greatest weight is the first candidate.
 //!
 //! A bracket is first paired without regard to those below the next one. That can only make a candidate look better, so
 //! what is found is right if the rest can indeed be completed as well as it seemed; else everybody is looked at.

@@ -8,6 +8,7 @@ const BITS: u32 = 40;
 /// Where a criterion counts within a weight. The default is nowhere.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
+    /// The lane.
     pub(super) lane: usize,
     unit: i64,
 }

@@ -2,11 +2,14 @@
 
 use super::{Solver, Weight, solver::NONE};
 
-/// A child in a ring, and the edge to the next one: its end here and its end there.
+/// A child in a ring, and the edge to the next one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
+    /// The child.
     pub(super) child: usize,
+    /// The edge's end in it.
     pub(super) from: usize,
+    /// The edge's end in the next child.
     pub(super) to: usize,
 }
 
@@ -36,8 +39,8 @@ impl<const N: usize> Solver<N> {
         ring
     }
 
-    /// Takes an outermost blossom apart for good: its dual goes to its vertices, and the edge that leaves it is unmatched
-    /// where it is no longer tight.
+    /// Takes an outermost blossom apart for good: its dual goes to its vertices, and the edge that leaves it is
+    /// unmatched where it is no longer tight.
     pub(super) fn dissolve(&mut self, blossom: usize) {
         let share = self.dual[blossom].half();
         if share != Weight::ZERO {

@@ -18,7 +18,8 @@ pub(super) struct Tree<const N: usize> {
     label: Vec<Label>,
     /// The edge by which an inner node was reached: its end in the tree, and its end in the node.
     entry: Vec<(usize, usize)>,
-    /// For each vertex, how short of tight the best edge is that comes from another outer node, and where it comes from.
+    /// For each vertex, how short of tight the best edge is that comes from another outer node, and where it comes
+    /// from.
     near: Vec<(Weight<N>, usize)>,
     /// The vertices of outer nodes.
     outer: Vec<usize>,
@@ -38,6 +39,7 @@ enum Step {
 }
 
 impl<const N: usize> Tree<N> {
+    /// A tree with nothing in it.
     pub(super) fn new(size: usize, nodes: usize) -> Self {
         Self {
             label: vec![Label::Apart; nodes],

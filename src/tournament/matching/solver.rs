@@ -7,13 +7,18 @@ pub(super) const NONE: usize = usize::MAX;
 
 /// A complete graph with an even number of vertices, and a perfect matching of the greatest weight in it.
 ///
-/// Nodes are vertices (`0..size`) and blossoms above them. What holds between calls: the two ends' duals and the duals of the
-/// blossoms around both come to at least twice an edge's weight, and to just that for matched edges and within blossoms.
+/// Nodes are vertices (`0..size`) and blossoms above them. What holds between calls: the two ends' duals and the duals
+/// of the blossoms around both come to at least twice an edge's weight, and to just that for matched edges and within
+/// blossoms.
 pub(in crate::tournament) struct Solver<const N: usize> {
+    /// How many vertices there were at first.
     pub(super) size: usize,
+    /// The vertices that have not been taken out, in order.
     pub(super) alive: Vec<usize>,
     weights: Vec<Weight<N>>,
+    /// The mate of each vertex, or `NONE`.
     pub(super) mate: Vec<usize>,
+    /// The dual of each node; never less than nothing for a blossom.
     pub(super) dual: Vec<Weight<N>>,
     /// The blossom around each node.
     pub(super) parent: Vec<usize>,
@@ -23,7 +28,9 @@ pub(in crate::tournament) struct Solver<const N: usize> {
     pub(super) base: Vec<usize>,
     /// The children of each blossom, the one with the base first.
     pub(super) rings: Vec<Vec<super::blossom::Link>>,
+    /// Nodes that are no blossom at the moment.
     pub(super) spare: Vec<usize>,
+    /// The tree of the search under way.
     pub(super) tree: super::search::Tree<N>,
 }
 
@@ -77,8 +84,8 @@ impl<const N: usize> Solver<N> {
         pairs.fold(Weight::ZERO, |sum, vertex| sum + self.weight(*vertex, self.mate[*vertex]))
     }
 
-    /// Gives the edges of a vertex other weights, and matches anew where that changes something. The weight is made from
-    /// the other end and the weight so far.
+    /// Gives the edges of a vertex other weights, and matches anew where that changes something. The weight is made
+    /// from the other end and the weight so far.
     pub(in crate::tournament) fn reweigh(&mut self, vertex: usize, weight: impl Fn(usize, Weight<N>) -> Weight<N>) {
         self.isolate(vertex);
         for at in 0..self.alive.len() {
@@ -155,6 +162,7 @@ impl<const N: usize> Solver<N> {
         }
     }
 
+    /// Leaves a vertex and its mate exposed.
     pub(super) fn unmatch(&mut self, vertex: usize) {
         let mate = std::mem::replace(&mut self.mate[vertex], NONE);
         if mate != NONE {
@@ -162,6 +170,7 @@ impl<const N: usize> Solver<N> {
         }
     }
 
+    /// Makes two vertices mates.
     pub(super) fn join(&mut self, one: usize, other: usize) {
         self.mate[one] = other;
         self.mate[other] = one;

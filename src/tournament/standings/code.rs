@@ -1,13 +1,14 @@
 //! The names of tie-breaks.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 /// A tie-break.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiebreak {
+    /// What it counts.
     pub(super) kind: Kind,
+    /// What it leaves out.
     pub(super) cut: Cut,
-    code: String,
 }
 
 /// What is left out.
@@ -22,20 +23,35 @@ pub(super) struct Cut {
 /// What a tie-break counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
+    /// PTS.
     Points,
+    /// DE.
     Encounter,
+    /// WIN.
     Wins,
+    /// WON.
     Won,
+    /// BPG.
     Black,
+    /// BWG.
     WonBlack,
+    /// REP.
     Elected,
+    /// PS.
     Progressive,
+    /// BH.
     Buchholz,
+    /// SB.
     Berger,
+    /// KS.
     Koya,
+    /// ARO.
     Average,
+    /// TPR.
     Performance,
+    /// SNO.
     Number,
+    /// LOT, with its seed.
     Lot(u64),
 }
 
@@ -95,20 +111,14 @@ impl FromStr for Tiebreak {
         let (code, more) = upper.split_once('/').map_or((upper.as_str(), None), |(code, more)| (code, Some(more)));
         if code == "LOT" {
             let seed = more.unwrap_or("0").parse().map_err(|_| unknown())?;
-            return Ok(Self { kind: Kind::Lot(seed), cut: Cut::default(), code: upper });
+            return Ok(Self { kind: Kind::Lot(seed), cut: Cut::default() });
         }
         let (_, kind) = *CODES.iter().find(|(known, _)| *known == code).ok_or_else(unknown)?;
         let cut = match more {
             None => Cut::default(),
             Some(more) => cut(kind, more).ok_or_else(unknown)?,
         };
-        Ok(Self { kind, cut, code: upper })
-    }
-}
-
-impl fmt::Display for Tiebreak {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.code)
+        Ok(Self { kind, cut })
     }
 }
 

@@ -16,12 +16,12 @@
 //! | `SNO` | the starting number, the lower the better | - |
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
-//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n least
-//! and the n greatest).
+//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
+//! least and the n greatest).
 //!
 //! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks of teams, virtual
-//! opponents as the rules before 2023 had them, truncated Solkoff of draughts (its annex could not be read; `BH/C1,BH/M1`
-//! comes near).
+//! opponents as the rules before 2023 had them, truncated Solkoff of draughts (its annex could not be read;
+//! `BH/C1,BH/M1` comes near).
 
 mod code;
 mod encounter;
@@ -69,8 +69,8 @@ impl fmt::Display for Value {
     }
 }
 
-/// The standings after the rounds that have been paired, the first first. Ratings stand in the order of the players; 0 is
-/// none.
+/// The standings after the rounds that have been paired, the first first. Ratings stand in the order of the players; 0
+/// is none.
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     let table = Table::new(event, ratings);
     let mut ranks = vec![1; event.players.len()];

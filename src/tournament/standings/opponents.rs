@@ -27,7 +27,8 @@ pub(super) fn sums(table: &Table<'_>, cut: &Cut, scored: bool) -> Vec<i64> {
     table.rounds.iter().enumerate().map(sum).collect()
 }
 
-/// A player's points as they count for opponents: absences after the last round that was not one count as draws (16.3.2).
+/// A player's points as they count for opponents: absences after the last round that was not one count as draws
+/// (16.3.2).
 fn adjusted(rounds: &[Round], draw: i64) -> i64 {
     let last = rounds.iter().rposition(|round| !round.voluntary);
     let counts = |(at, round): (usize, &Round)| {

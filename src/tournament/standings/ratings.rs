@@ -2,7 +2,8 @@
 
 use super::{Cut, Round, Table};
 
-/// What a performance lies above the average of the opponents, for each hundredth of a score from 50 to 100 (B.02, 8.1.1).
+/// What a performance lies above the average of the opponents, for each hundredth of a score from 50 to 100 (B.02,
+/// 8.1.1).
 const ABOVE: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,

@@ -48,9 +48,8 @@ fn line(event: &Event<Person>, player: usize, rank: usize) -> String {
     let rating = if *rating == 0 { String::new() } else { rating.to_string() };
     let points = points(event.score(player, record.len()));
     let rounds: String = record.iter().map(|entry| format!("  {}", block(event, *entry))).collect();
-    let line = format!(
-        "001 {number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10} {points:>4.4} {rank:>4}{rounds}"
-    );
+    let who = format!("{number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10}");
+    let line = format!("001 {who} {points:>4.4} {rank:>4}{rounds}");
     line.trim_end().to_owned()
 }
 

@@ -50,8 +50,8 @@ fn rounds_made_up_are_paired_again_alike() {
     }
 }
 
-/// Nobody meets twice, plays twice or is left over twice; nobody is without an opponent who could have one; a colour that
-/// is absolutely due is given, unless a topscorer is concerned.
+/// Nobody meets twice, plays twice or is left over twice; nobody is without an opponent who could have one; a colour
+/// that is absolutely due is given, unless a topscorer is concerned.
 fn keeps_the_rules(event: &Event<trf::Person>, round: usize, system: System, seed: u64) {
     let mut alone = 0;
     for (at, player) in event.players.iter().enumerate() {

@@ -23,10 +23,12 @@ fn check(event: &Event<trf::Person>, code: &str, expected: &[&str]) {
 fn unplayed_rounds_count_as_the_rules_say() {
     let event = trf::read(UNPLAYED).expect("the file is sound");
     check(&event, "PTS", &["2.5", "2.0", "1.0", "0.5"]);
-    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For an unplayed round one's own points count.
+    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For an unplayed round one's own points
+    // count.
     check(&event, "BH", &["4.0", "6.5", "4.0", "4.5"]);
     check(&event, "Solkoff", &["4.0", "6.5", "4.0", "4.5"]);
-    // Of Three the round he was away goes, though One's opponents have fewer points; of Four the round he did not come to.
+    // Of Three the round he was away goes, though One's opponents have fewer points; of Four the round he did not come
+    // to.
     check(&event, "BH/C1", &["3.5", "4.5", "3.0", "4.0"]);
     check(&event, "BH/M1", &["1.5", "2.0", "0.5", "1.5"]);
     check(&event, "BH/C9", &["0.0", "0.0", "0.0", "0.0"]);
