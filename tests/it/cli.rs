@@ -11,13 +11,14 @@ use serde_json::Value;
 /// A set-up of junqi.
 const JUNQI: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 
-fn caipan(arguments: &[&str]) -> Output {
+/// Runs the program in an empty folder.
+pub(crate) fn caipan(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     Command::new(env!("CARGO_BIN_EXE_caipan")).args(arguments).current_dir(folder.path()).output().expect("it runs")
 }
 
 /// Runs it and checks the exit code and what each output holds.
-fn check(arguments: &[&str], code: i32, out: &str, err: &str) {
+pub(crate) fn check(arguments: &[&str], code: i32, out: &str, err: &str) {
     let output = caipan(arguments);
     let (told, why) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told} {why}");
