@@ -13,6 +13,8 @@ mod junqi;
 mod marbles;
 #[path = "../tests/it/boards/scenes.rs"]
 mod scenes;
+#[path = "../tests/it/boards/sifang.rs"]
+mod sifang;
 
 /// Pixels that are asked for.
 const SIZE: u32 = 900;
@@ -34,10 +36,11 @@ fn cold(criterion: &mut Criterion) {
     }
 }
 
-/// Draughts, junqi and the jump family.
+/// All families.
 fn all() -> Vec<(String, Scene)> {
     let draughts = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
-    draughts.chain(junqi::all()).chain(marbles::all()).collect()
+    let sifang = sifang::all().into_iter().map(|(name, scene, _)| (name.to_owned(), scene));
+    draughts.chain(junqi::all()).chain(marbles::all()).chain(sifang).collect()
 }
 
 fn draw(painter: &Painter, scene: &Scene) {

@@ -47,6 +47,10 @@ pub enum Verb {
     Load,
     /// Lists what is kept.
     List,
+    /// Counts the board as it stands.
+    Score,
+    /// Explains the words of a game.
+    Terms,
     /// Gives the record.
     Record,
     /// Looks through a game.
@@ -57,6 +61,8 @@ pub enum Verb {
     Back,
     /// Proposes a draw.
     Draw,
+    /// Proposes to count the board and end the game.
+    Count,
     /// Agrees.
     Accept,
     /// Does not agree.
@@ -113,11 +119,14 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Save, "save", &["保存"], "NAME"),
     (Verb::Load, "load", &["载入", "读取"], "NAME"),
     (Verb::List, "list", &["阵库", "列表"], ""),
+    (Verb::Score, "score", &["计分", "数分"], ""),
+    (Verb::Terms, "terms", &["术语", "棋形"], "[WORD]"),
     (Verb::Record, "record", &["棋谱"], ""),
     (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end | paste"),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
+    (Verb::Count, "count", &["数子"], ""),
     (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count]"),
     (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count]"),
     (Verb::Resign, "resign", &["认输", "投降"], ""),

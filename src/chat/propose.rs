@@ -2,7 +2,7 @@
 
 use crate::{
     referee::TERMS,
-    rules::{Choice, Info, Say, find},
+    rules::{Choice, Info, Say, Term, find},
 };
 
 use super::{
@@ -57,6 +57,7 @@ pub(super) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         "from" => starts(&moves(desk)).map(|from| Proposal::new(from, from)).collect(),
         "seat" => seats(desk),
         "command" => commands(),
+        "word" => terms(desk),
         _ => Vec::new(),
     };
     // A list of options is told apart by its last word; everything else by all that was typed.
@@ -145,6 +146,11 @@ fn moves(desk: &Desk<'_>) -> Vec<String> {
 fn commands() -> Vec<Proposal> {
     let command = |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join("/")), name);
     VERBS.iter().map(|(_, name, aliases, _)| command(*name, aliases)).collect()
+}
+
+fn terms(desk: &Desk<'_>) -> Vec<Proposal> {
+    let term = |term: Term| Proposal::new(format!("{} · {}", desk.reply(&term.name), term.key), term.key);
+    desk.world.catalog.iter().flat_map(|book| book.terms()).map(term).collect()
 }
 
 fn seats(desk: &Desk<'_>) -> Vec<Proposal> {

@@ -76,6 +76,7 @@ pub const SETTINGS: &[Setting] = &[
     row("buttons", &["按钮"], Kind::Word(ON_OFF), "on"),
     row("ping", &["提醒"], Kind::Word(ON_OFF), "on"),
     row("board", &["棋盘"], Kind::Word(EDITED), "post"),
+    row("analysis", &["分析"], Kind::Word(ON_OFF), "on"),
     row(
         "bare",
         &["直接走"],

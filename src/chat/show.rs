@@ -190,7 +190,11 @@ impl Desk<'_> {
 
     /// The board for an observer, with the same in words.
     pub(super) fn picture(&self, bout: &Match, who: Observer, bottom: Seat, to: &To) -> (Scene, String) {
-        let scene = bout.table().scene(who, &Ask { bottom });
+        self.captioned(bout, bout.table().scene(who, &Ask { bottom }), to)
+    }
+
+    /// A picture of the match with the same in words.
+    pub(super) fn captioned(&self, bout: &Match, scene: Scene, to: &To) -> (Scene, String) {
         let turn = if bout.table().prepares() { "alt-to-prepare" } else { "alt-to-move" };
         let alt = self.alt(bout.info(), bout.moves(), turn, &scene, to);
         (scene, alt)
@@ -207,6 +211,8 @@ impl Desk<'_> {
                 Kind::King => ("kings", name.clone()),
                 Kind::Block(character) => ("open", format!("{name}{character}")),
                 Kind::Back(_) => ("hidden", name.clone()),
+                Kind::Stone(0) => ("stones", name.clone()),
+                Kind::Stone(number) => ("stones", format!("{name}={number}")),
                 Kind::Stick(_, character) => ("thrown", character.to_string()),
             };
             groups.entry((piece.tone, kind)).or_default().push(word);
@@ -248,10 +254,13 @@ impl Desk<'_> {
                 vec![Say::new("handed").with("from", Arg::Person(before.clone())).with("who", *seat)]
             }
             News::Sides => vec![Say::new("sides-drawn")],
-            News::Played(_, told) | News::Thrown(told) => told.hear(who),
+            News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
             News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
-            News::Agreed(pact) => vec![Say::new(format!("agreed-{}", pact.name()))],
+            News::Agreed(pact, told) => {
+                let heard = told.iter().flat_map(|told| told.hear(who));
+                std::iter::once(Say::new(format!("agreed-{}", pact.name()))).chain(heard).collect()
+            }
             News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
@@ -261,6 +270,11 @@ impl Desk<'_> {
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
             News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
         }
+    }
+
+    /// What a commentator says, unless games are not analysed here.
+    fn remark(&self, told: &Told) -> Vec<Say> {
+        if self.room.house.is_on("analysis", &self.world.manners) { told.remark() } else { Vec::new() }
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.

@@ -1,6 +1,7 @@
 //! The command line. Results go to standard output, logs to standard error.
 
 mod alarm;
+mod boards;
 #[cfg(feature = "discord")]
 mod bot;
 mod catalog;
@@ -11,12 +12,16 @@ mod keep;
 mod moves;
 #[cfg(feature = "playground")]
 mod page;
+mod pairing;
 mod picture;
 mod replay;
+mod score;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
 mod setup;
+mod solve;
+mod standings;
 mod verify;
 
 use std::{
@@ -75,6 +80,18 @@ enum Command {
     Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
+    /// Counts sifang boards on standard input, as a line of JSON each.
+    ///
+    /// A board is 16 lines of 16 signs: X black, O white, a dot for an empty point; row 1 first; an empty line between two
+    /// boards. The answer is `{"black":{"block","line","runs","connection"},"white":{…}}`; `line` is null for a side that has
+    /// a block. Of several best ways to count, the one with the longest runs is taken, then the one whose runs, told from
+    /// the longest, begin first: by row, then by column, a row before a column. A bad board gives `{"error":"…"}`.
+    Score(score::Counted),
+    /// Looks for an attack by calls on sifang boards on standard input.
+    ///
+    /// Behind the 16 lines of a board stands who is to move, X or O. The answer is `win` and the attacker's points, of which
+    /// the last completes a block; or `none`. A bad board gives `error: …` and exit code 1.
+    Solve(solve::Solve),
     /// Checks a junqi set-up, or counts the legal ones.
     #[command(subcommand)]
     Setup(setup::Setup),
@@ -86,6 +103,23 @@ enum Command {
     /// hold` for each such line; behind it, play goes on with what is right, as far as something can be played. A record
     /// of a game that is not over is checked as far as it can be read. What the chat answers to `record` is taken as it is.
     Verify(verify::Verify),
+    /// Pairs the next round of a tournament report file (TRF16 or TRF-2026).
+    ///
+    /// A line a board: `WHITE BLACK`, by starting numbers; the last is `N 0` if somebody is left over. Who has a bye or an
+    /// absence written down for the round is not paired. Where no pairs are possible, nothing is printed; exit code 1.
+    ///
+    /// The number of rounds is `142` or `XXR`, else what has been paired; the first colour `152` or `XXC`, else what the
+    /// first round says; `260` and `XXP` name who may not meet. Accelerations (`250`, `XXA`) are not known.
+    Pair(pairing::Pair),
+    /// Prints the standings of a tournament report file: rank, number, name, points, then the tie-breaks, with tabs between.
+    ///
+    /// Tie-breaks: PTS, DE (0 where it does not help), WIN, WON, BPG, BWG, REP, PS, BH (or SOLKOFF), SB, KS, ARO, TPR, SNO
+    /// and LOT/SEED. Behind BH, SB, PS and ARO there may be /Cn: without the n least; behind BH, SB and ARO also /Mn:
+    /// without the n least and the n greatest.
+    Standings(standings::Standings),
+    /// Plays tournaments that nobody plays.
+    #[command(subcommand)]
+    Tournament(pairing::Tournament),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
     /// Writes the records of matches.
@@ -161,9 +195,14 @@ impl Command {
             Self::Moves(moves) => moves.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
+            Self::Score(score) => score.run(),
+            Self::Solve(solve) => solve.run(),
             Self::Setup(setup) => setup.run(),
             Self::Script(script) => script.run(),
             Self::Verify(verify) => verify.run(),
+            Self::Pair(pair) => pair.run(),
+            Self::Standings(standings) => standings.run(),
+            Self::Tournament(tournament) => tournament.run(),
             Self::Check(check) => check.run(),
             Self::Export(export) => export.run(),
         }

@@ -64,7 +64,7 @@ pub enum News {
     /// A seat agrees, and others are still asked.
     Joined(Seat, Pact),
     /// All have agreed.
-    Agreed(Pact),
+    Agreed(Pact, Option<Told>),
     /// A seat does not agree.
     Declined(Seat, Pact),
     /// A proposal is over because play went on.

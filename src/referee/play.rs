@@ -307,10 +307,8 @@ impl Match {
             return Ok(());
         }
         self.offers.drop(pact);
-        if pact != Pact::Undo {
-            self.act(number, Act::Agree(pact))?;
-        }
-        news.push(News::Agreed(pact));
+        let told = if pact == Pact::Undo { None } else { Some(self.act(number, Act::Agree(pact))?) };
+        news.push(News::Agreed(pact, told));
         Ok(())
     }
 

@@ -10,8 +10,8 @@ use super::letters::Letters;
 use super::shelf::Shelf;
 use super::stamp::Stamp;
 use super::theme::Theme;
-use super::{Picture, blocks, field, marbles, marks, pieces, pointers, stick, tiles};
-use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone};
+use super::{Picture, blocks, field, grid, marbles, marks, pieces, pointers, stick, stones, tiles};
+use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
 
 /// A baked board.
 pub(super) struct Board {
@@ -39,6 +39,8 @@ pub(super) enum Shape {
     Note(char),
     Shown,
     Goal,
+    Link(Toward),
+    Key,
 }
 
 impl Shape {
@@ -52,6 +54,8 @@ impl Shape {
             Mark::Note(slot, sign) => (Self::Note(sign), slot),
             Mark::Shown(slot) => (Self::Shown, slot),
             Mark::Goal(slot) => (Self::Goal, slot),
+            Mark::Link(slot, toward) => (Self::Link(toward), slot),
+            Mark::Key(slot) => (Self::Key, slot),
         }
     }
 
@@ -66,6 +70,7 @@ impl Shape {
             (Self::Piece(Kind::Stick(strokes, character), tone), _) => {
                 stick::stick(tone, strokes, character, letters, pitch, under)
             }
+            (Self::Piece(Kind::Stone(number), tone), _) => stones::stone(tone, number, letters, pitch, under),
             (Self::From, Cloth::Chequered) => marks::from(pitch, under),
             (Self::To, Cloth::Chequered) => marks::to(pitch, under),
             (Self::Via, Cloth::Chequered) => marks::via(pitch, under),
@@ -76,6 +81,10 @@ impl Shape {
             (Self::To, Cloth::Holes) => marbles::to(pitch, under),
             (Self::Via, Cloth::Field | Cloth::Holes) => pointers::via(pitch, under),
             (Self::Taken, Cloth::Field | Cloth::Holes) => pointers::taken(pitch, under),
+            (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),
+            (Self::Via, Cloth::Grid) => stones::spot(pitch, under),
+            (Self::Key, _) | (Self::Taken, Cloth::Grid) => stones::cross(pitch, under),
+            (Self::Link(toward), _) => stones::link(toward, pitch, under),
             (Self::Note(sign), _) => pointers::note(sign, letters, pitch, under),
             (Self::Shown, _) => pointers::shown(pitch, under),
             (Self::Goal, _) => pointers::goal(pitch, under),
@@ -93,6 +102,7 @@ impl Board {
         let mut empty = match ground.cloth {
             Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
             Cloth::Field | Cloth::Holes => field::empty(ground, &layout, &letters, theme),
+            Cloth::Grid => grid::empty(ground, &layout, &letters, theme),
         };
         if ground.cloth != Cloth::Holes {
             slots.iter().for_each(|place| place.put_caption(&mut empty));
@@ -113,6 +123,7 @@ impl Board {
 fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
     match home.letter {
         Some(_) => pointers::turn(layout.pitch, kit(ground.cloth).ground),
+        None if ground.cloth == Cloth::Grid => grid::sign(layout, home),
         None => tiles::sign(ground, layout, home),
     }
 }
@@ -131,11 +142,12 @@ impl Place {
         let under = match ground.cloth {
             Cloth::Chequered => tiles::under(ground, slot),
             cloth @ (Cloth::Field | Cloth::Holes) => kit(cloth).area,
+            Cloth::Grid => Ink::Sheet,
         };
         let middle = layout.at(slot.x, slot.y);
         let caption = slot.captioned.then(|| match ground.cloth {
             Cloth::Holes => (marbles::caption(letters, layout.pitch, &slot.name), (0, 0)),
-            Cloth::Chequered | Cloth::Field => tiles::caption(letters, layout.pitch, &slot.name, under),
+            _ => tiles::caption(letters, layout.pitch, &slot.name, under),
         });
         let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| (canvas.stamp(theme), (middle.0 + x, middle.1 + y));
         Self { under, middle, caption: caption.map(placed) }

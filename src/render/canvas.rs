@@ -23,6 +23,7 @@ type Block = [Option<Ink>; FINE * FINE];
 /// the ink's number and one, or nothing. All its inks are of one cloth.
 pub(super) struct Canvas {
     under: Ink,
+    whole: usize,
     fine: GrayImage,
 }
 
@@ -30,7 +31,13 @@ impl Canvas {
     /// An empty canvas of an even number of pixels, for things that will stand on `under`.
     pub(super) fn new(width: i32, height: i32, under: Ink) -> Self {
         let even = |length: i32| ((length.unsigned_abs() + 1) & !1) * FINE as u32;
-        Self { under, fine: GrayImage::new(even(width), even(height)) }
+        Self { under, whole: WHOLE, fine: GrayImage::new(even(width), even(height)) }
+    }
+
+    /// The same drawing with hard edges: no inks are blended. Large things that fill a board need fewer bytes so.
+    pub(super) const fn crisp(mut self) -> Self {
+        self.whole = 0;
+        self
     }
 
     /// The ink that the canvas will stand on.
@@ -119,10 +126,18 @@ impl Canvas {
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
             let block = self.block(x, y);
             if block.iter().any(Option::is_some) {
-                stamp.push(x, y, blend(&block, self.under, palette));
+                stamp.push(x, y, self.blend(&block, palette));
             }
         }
         stamp
+    }
+
+    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean.
+    fn blend(&self, block: &Block, palette: &[Rgb; INKS]) -> Ink {
+        let inks = block.map(|dot| dot.unwrap_or(self.under));
+        let share = |ink: &Ink| inks.iter().filter(|other| *other == ink).count();
+        let most = inks.into_iter().max_by_key(share).unwrap_or(self.under);
+        if share(&most) >= self.whole { most } else { nearest(&inks, palette) }
     }
 
     fn block(&self, x: usize, y: usize) -> Block {
@@ -144,23 +159,14 @@ fn fine(pixels: f32) -> i32 {
     (pixels * FINE as f32).round() as i32
 }
 
-/// The ink nearest to the mean of a block, among those without a hue that the block lacks.
-fn blend(block: &Block, under: Ink, palette: &[Rgb; INKS]) -> Ink {
-    let inks = block.map(|dot| dot.unwrap_or(under));
-    if inks.iter().all(|ink| *ink == inks[0]) {
-        return inks[0];
-    }
-    let share = |ink: &Ink| inks.iter().filter(|other| *other == ink).count();
-    let most = inks.into_iter().max_by_key(share).unwrap_or(under);
-    if share(&most) >= WHOLE {
-        return most;
-    }
+/// The ink nearest to the mean of some, among those without a hue that they lack.
+fn nearest(inks: &[Ink; FINE * FINE], palette: &[Rgb; INKS]) -> Ink {
     let mean: [i32; 3] = std::array::from_fn(|part| {
         inks.iter().map(|&ink| i32::from(palette[usize::from(ink.place())][part])).sum::<i32>() / 16
     });
     let fits = |ink: &Ink| ink.hue() == 0 || inks.iter().any(|other| other.hue() == ink.hue());
     let near = |ink: &Ink| distance(mean, palette[usize::from(ink.place())]);
-    Ink::of(under.cloth()).iter().copied().filter(fits).min_by_key(near).unwrap_or(under)
+    Ink::of(inks[0].cloth()).iter().copied().filter(fits).min_by_key(near).unwrap_or(inks[0])
 }
 
 /// How different two colours look: red, green and blue weigh 3, 4 and 2.

@@ -21,6 +21,7 @@ pub(super) const fn coat(cloth: Cloth, tone: Tone) -> Coat {
         Cloth::Chequered => chequered(tone),
         Cloth::Field => field(tone),
         Cloth::Holes => marble(tone),
+        Cloth::Grid => grid(tone),
     }
 }
 
@@ -56,6 +57,14 @@ const fn marble(tone: Tone) -> Coat {
         Tone::Purple => (Ink::Amethyst, Ink::Contour, Ink::Pearl),
     };
     Coat { face, groove: sign, edge, sign }
+}
+
+const fn grid(tone: Tone) -> Coat {
+    match tone {
+        Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Onyx },
+        // A black stone shows no outline: pictures of a full board stay small so.
+        _ => Coat { face: Ink::Onyx, groove: Ink::OnyxRim, edge: Ink::Onyx, sign: Ink::Ivory },
+    }
 }
 
 /// The inks of a cloth for what has no tone.
@@ -95,6 +104,11 @@ pub(super) const fn kit(cloth: Cloth) -> Kit {
             let (ground, area, word) = (Ink::Table, Ink::Board, Ink::Figure);
             let (mark, tag, shade) = (Ink::Spark, Ink::Spark, Ink::Dusk);
             Kit { ground, area, word, paper: Ink::Pearl, pen: Ink::Contour, mark, tag, shade }
+        }
+        Cloth::Grid => {
+            let (ground, area, word) = (Ink::Mount, Ink::Sheet, Ink::Digit);
+            let (mark, tag, shade) = (Ink::Signal, Ink::Tag, Ink::Cast);
+            Kit { ground, area, word, paper: Ink::Ivory, pen: Ink::Onyx, mark, tag, shade }
         }
     }
 }

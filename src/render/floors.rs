@@ -23,7 +23,7 @@ type Point = (f32, f32);
 pub(super) fn floor(canvas: &mut Canvas, floor: Floor, unit: f32, middle: Point, turn: i16) {
     let place = Place { unit, middle, turn: f32::from(turn).to_radians().sin_cos() };
     match floor {
-        Floor::Tile => (),
+        Floor::Tile | Floor::Dot => (),
         Floor::Post => place.post(canvas),
         Floor::Camp => place.camp(canvas),
         Floor::Quarters => place.quarters(canvas),

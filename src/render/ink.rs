@@ -105,11 +105,43 @@ pub enum Ink {
     Amethyst,
     /// The last move and the seat to move, on a board of holes.
     Spark,
+    /// The margin round a printed board.
+    Mount,
+    /// The printed board.
+    Sheet,
+    /// The lines of a printed board.
+    Rule,
+    /// Coordinates beside a printed board.
+    Digit,
+    /// Half way from a line to the printed board; shadows.
+    Cast,
+    /// The face of a black stone.
+    Onyx,
+    /// The outline of a black stone.
+    OnyxRim,
+    /// The face of a white stone.
+    Ivory,
+    /// The outline of a white stone.
+    IvoryRim,
+    /// Half way from black to white stones.
+    Slate,
+    /// Marks on a printed board.
+    Signal,
+    /// Half way from a mark to a black stone.
+    SignalOnyx,
+    /// Half way from a mark to a white stone.
+    SignalIvory,
+    /// Half way from a mark to the printed board.
+    SignalSheet,
+    /// What lies under the sign of the side to move.
+    Tag,
+    /// Half way from a figure to the margin.
+    Faint,
 }
 
 impl Ink {
-    /// All inks: those of a chequered cloth, of the field, and of holes, each by their place in the palette.
-    pub const ALL: [Self; 3 * INKS] = [
+    /// All inks: those of a chequered cloth, of the field, of holes, and of a grid, each by their place in the palette.
+    pub const ALL: [Self; 4 * INKS] = [
         Self::Frame,
         Self::Line,
         Self::Label,
@@ -158,6 +190,22 @@ impl Ink {
         Self::Amber,
         Self::Amethyst,
         Self::Spark,
+        Self::Mount,
+        Self::Sheet,
+        Self::Rule,
+        Self::Digit,
+        Self::Cast,
+        Self::Onyx,
+        Self::OnyxRim,
+        Self::Ivory,
+        Self::IvoryRim,
+        Self::Slate,
+        Self::Signal,
+        Self::SignalOnyx,
+        Self::SignalIvory,
+        Self::SignalSheet,
+        Self::Tag,
+        Self::Faint,
     ];
 
     /// The inks of a cloth, by their place in its palette. The first one is what a picture is filled with.
@@ -170,7 +218,8 @@ impl Ink {
         match self as usize / INKS {
             0 => Cloth::Chequered,
             1 => Cloth::Field,
-            _ => Cloth::Holes,
+            2 => Cloth::Holes,
+            _ => Cloth::Grid,
         }
     }
 
@@ -189,6 +238,8 @@ impl Ink {
             Self::Vermilion | Self::Blue | Self::Green | Self::Orange | Self::Purple | Self::Glow => self as u8,
             Self::Table | Self::Board | Self::Hole | Self::Rim | Self::Figure | Self::Dusk | Self::Dawn => self as u8,
             Self::Ruby | Self::Sapphire | Self::Emerald | Self::Amber | Self::Amethyst | Self::Spark => self as u8,
+            Self::Mount | Self::Sheet | Self::Rule | Self::Digit | Self::Cast | Self::Faint | Self::Tag => self as u8,
+            Self::Signal | Self::SignalOnyx | Self::SignalIvory | Self::SignalSheet => Self::Signal as u8,
             _ => 0,
         }
     }

@@ -38,7 +38,9 @@ impl Layout {
     }
 
     fn new(ground: &Ground, pitch: i32) -> Self {
-        let margin = (pitch * 15 / 64).max(6) * 2;
+        // The figures beside a grid stand alone; squares bear theirs, or few are written beside them.
+        let share = if ground.cloth == Cloth::Grid { 24 } else { 15 };
+        let margin = (pitch * share / 64).max(6) * 2;
         let (right, bottom, step) = (i32::from(ground.width), i32::from(ground.height), i32::from(ground.step));
         let span = |parts: i32| parts * pitch / step + 2 * margin;
         // Two pixels share a byte: on a field all posts begin with the first of a pair, at whatever angle they stand.

@@ -1,6 +1,6 @@
 //! Pictures of boards: a [`Scene`](crate::rules::Scene) and a [`Theme`] in, an indexed PNG out.
 //!
-//! What a board needs is baked once (`bake`): the empty board (`tiles` or `field`) and stamps of pieces, numbers and marks,
+//! What a board needs is baked once (`bake`): the empty board (`tiles`, `field` or `grid`) and stamps of pieces, numbers and marks,
 //! drawn fourfold and blended into sixteen inks, which each cloth has for itself (`ink`, `palettes`). A turn then only
 //! copies pixels (`compose`) and packs them (`deflate`, `png`).
 
@@ -12,6 +12,7 @@ mod compose;
 mod deflate;
 mod field;
 mod floors;
+mod grid;
 mod huffman;
 mod ink;
 mod layout;
@@ -28,6 +29,7 @@ mod pointers;
 mod shelf;
 mod stamp;
 mod stick;
+mod stones;
 mod theme;
 mod tiles;
 mod tracks;

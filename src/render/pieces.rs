@@ -11,11 +11,11 @@ const RADIUS: f32 = 0.365;
 /// How far a piece stands right and down of the middle of a square: away from the number in the corner.
 pub(super) const ASIDE: f32 = 0.045;
 
-/// The same on a cloth; there are no numbers in the corners of a field.
+/// The same on a cloth; there are no numbers in the corners of a field or a grid.
 const fn aside(under: Ink) -> f32 {
     match under.cloth() {
         Cloth::Chequered => ASIDE,
-        Cloth::Field | Cloth::Holes => 0.0,
+        Cloth::Field | Cloth::Holes | Cloth::Grid => 0.0,
     }
 }
 

@@ -44,6 +44,9 @@ impl Theme {
             (Cloth::Holes, Self::Light) => &palettes::HOLES_LIGHT,
             (Cloth::Holes, Self::Dark) => &palettes::HOLES_DARK,
             (Cloth::Holes, Self::Contrast) => &palettes::HOLES_CONTRAST,
+            (Cloth::Grid, Self::Light) => &palettes::GRID_LIGHT,
+            (Cloth::Grid, Self::Dark) => &palettes::GRID_DARK,
+            (Cloth::Grid, Self::Contrast) => &palettes::GRID_CONTRAST,
         }
     }
 }

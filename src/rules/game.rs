@@ -111,6 +111,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What an observer hears of an event.
     fn tell(&self, event: &Self::Event, who: Observer) -> Vec<Say>;
 
+    /// What a commentator says of an event to all, where the table wants that. It is asked for answers only, never to play a
+    /// record again, so it may think for some milliseconds.
+    fn remark(&self, _: &Self::Event) -> Option<Say> {
+        None
+    }
+
     /// The public result of an event as the record writes it behind the act, where the act's own text does not say it.
     fn note(&self, event: &Self::Event) -> Option<String>;
 
@@ -175,6 +181,22 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 
+    /// The count of the board as it stands, in games that have one and where it can be made: in words, and as a picture of
+    /// what counts.
+    fn tally(_: &Self::View) -> Option<(Say, Scene)> {
+        None
+    }
+
+    /// The whole game as one picture, in games that have such a one (sifang: every stone with its number).
+    fn chart(_: &Self::View) -> Option<Scene> {
+        None
+    }
+
+    /// The words of the game's own language.
+    fn terms() -> Vec<Term> {
+        Vec::new()
+    }
+
     /// A hash of everything the view holds, equal for equal views on every machine.
     fn digest(view: &Self::View) -> u64;
 
@@ -221,6 +243,21 @@ pub trait Game: Clone + Send + Sync + 'static {
 pub trait Reason {
     /// The sentence for the player.
     fn say(&self) -> Say;
+}
+
+/// A word of a game's own language, explained.
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// Its key, in English, folded: `short-blade`.
+    pub key: &'static str,
+    /// Other names, folded; the first is its own.
+    pub names: &'static [&'static str],
+    /// Its name.
+    pub name: Say,
+    /// What it means, and where that is written.
+    pub means: Say,
+    /// What it looks like.
+    pub scene: Option<Scene>,
 }
 
 /// What kind of text somebody typed.

@@ -13,11 +13,12 @@ mod retrace;
 mod say;
 pub mod scene;
 mod seat;
+pub mod sifang;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use game::{
-    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Unreadable, Which,
+    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term, Unreadable, Which,
 };
 pub use hidden::Hidden;
 pub use info::{BadSetup, Choice, Info, Options, Preset, Setup, Undo, Value};
@@ -55,6 +56,7 @@ pub const GAMES: Catalog = &[
     &Variant::<jump::Race>::of(&jump::HALMA),
     &Variant::<jump::Race>::of(&jump::DIAMOND),
     &Variant::<jump::Capture>::of(&()),
+    &Variant::<sifang::Sifang>::of(&()),
 ];
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.

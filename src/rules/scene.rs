@@ -78,6 +78,8 @@ pub enum Cloth {
     Field,
     /// Holes in a board, and marbles in all tones.
     Holes,
+    /// A printed grid whose crossings bear black and white stones.
+    Grid,
 }
 
 /// A way between two points.
@@ -143,6 +145,8 @@ pub enum Floor {
     Quarters,
     /// A hole, with a ring in the colour of the seat that starts there, or goes there.
     Hole(Option<Tone>),
+    /// A crossing with a dot.
+    Dot,
 }
 
 /// A coordinate written beside the board.
@@ -221,6 +225,8 @@ pub enum Kind {
     Back(char),
     /// A die with long faces: how many strokes the upper one bears, 0 to 3, and its character.
     Stick(u8, char),
+    /// A stone on a crossing, which bears a number unless it is 0.
+    Stone(u16),
 }
 
 /// A piece on a slot.
@@ -251,6 +257,46 @@ pub enum Mark {
     Shown(u16),
     /// A piece that is asked about can go here.
     Goal(u16),
+    /// A bar from here towards a neighbour that belongs to the same run or block.
+    Link(u16, Toward),
+    /// A cross on an empty place: a key point.
+    Key(u16),
+}
+
+/// The side of a place on which a neighbour is linked with it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Toward {
+    /// The neighbour above.
+    Up,
+    /// The neighbour to the right.
+    Right,
+    /// The neighbour below.
+    Down,
+    /// The neighbour to the left.
+    Left,
+}
+
+impl Toward {
+    /// The side on which that neighbour has this place.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Right => Self::Left,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+        }
+    }
+
+    /// The word of the side.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Right => "right",
+            Self::Down => "down",
+            Self::Left => "left",
+        }
+    }
 }
 
 /// How a picture is wanted.
@@ -261,13 +307,14 @@ pub struct Ask {
 }
 
 impl Scene {
-    /// The board as text, then a line for each mark. A chequered board has a character a square, rows from the top as
-    /// the viewer sees it: men are `w b r`, kings `W B R`, empty slots `.`, anything else blank. Other boards have a
+    /// The board as text, then a line for each mark. A chequered board and a grid have a character a place, rows from the
+    /// top as the viewer sees it: men and stones are `w b r`, kings `W B R`, empty slots `.`, anything else blank. Other
+    /// boards have a
     /// line for each tone that has pieces, with the name of each slot and what stands there: `red A1:工 B1:旗`. A piece
     /// face down is `?`.
     pub fn text(&self) -> String {
         let mut lines = match self.ground.cloth {
-            Cloth::Chequered => self.rows(),
+            Cloth::Chequered | Cloth::Grid => self.rows(),
             Cloth::Field | Cloth::Holes => Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect(),
         };
         lines.extend(self.marks.iter().map(|mark| self.mark_text(mark)));
@@ -308,6 +355,8 @@ impl Scene {
             Mark::Note(slot, sign) => format!("note {} {sign}", name(slot)),
             Mark::Shown(slot) => format!("shown {}", name(slot)),
             Mark::Goal(slot) => format!("goal {}", name(slot)),
+            Mark::Link(slot, toward) => format!("link {} {}", name(slot), toward.name()),
+            Mark::Key(slot) => format!("key {}", name(slot)),
         }
     }
 
@@ -330,7 +379,7 @@ impl Piece {
             Tone::Purple => 'p',
         };
         match self.kind {
-            Kind::Man => letter,
+            Kind::Man | Kind::Stone(_) => letter,
             Kind::King => letter.to_ascii_uppercase(),
             Kind::Block(character) | Kind::Stick(_, character) => character,
             Kind::Back(_) => '?',

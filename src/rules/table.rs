@@ -4,7 +4,7 @@ use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Scroll, Seat, Seats, Setup, Sheet, Term, Turn, Unreadable, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -29,6 +29,9 @@ pub trait Rulebook: Sync {
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+
+    /// The words of the game's own language; see [`Game::terms`].
+    fn terms(&self) -> Vec<Term>;
 
     /// How many games stand in a text; see [`Game::count`].
     fn count(&self, text: &str) -> usize;
@@ -102,6 +105,10 @@ pub trait Table: Send + Sync {
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
     /// The picture for an observer.
     fn scene(&self, who: Observer, ask: &Ask) -> Scene;
+    /// The count of the board as it stands for an observer, in words and as a picture.
+    fn tally(&self, who: Observer) -> Option<(Say, Scene)>;
+    /// The whole game as one picture for an observer.
+    fn chart(&self, who: Observer) -> Option<Scene>;
     /// A hash of what an observer knows.
     fn digest(&self, who: Observer) -> u64;
     /// The position as text, for an observer.
@@ -124,6 +131,7 @@ pub struct Told {
     /// The line stays sealed until the game is over.
     pub sealed: bool,
     hear: Arc<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
+    remark: Arc<dyn Fn() -> Vec<Say> + Send + Sync>,
 }
 
 impl Told {
@@ -136,6 +144,11 @@ impl Told {
     pub fn alone(&self, who: Observer) -> Vec<Say> {
         let public = self.hear(Observer::Public);
         self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
+    }
+
+    /// What a commentator says of it to all. Asking makes it think: see [`Game::remark`].
+    pub fn remark(&self) -> Vec<Say> {
+        (self.remark)()
     }
 }
 
@@ -218,6 +231,10 @@ impl<G: Game> Rulebook for Variant<G> {
 
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
         self.seated(setup, G::survey)
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        G::terms()
     }
 
     fn count(&self, text: &str) -> usize {
@@ -370,11 +387,13 @@ impl<G: Game> Table for Seated<G> {
         let (act, text) = self.typed(act)?;
         let sealed = self.game.sealed(&act);
         let events = self.game.play(act);
-        let game = self.game.clone();
-        let notes: Vec<_> = events.iter().filter_map(|event| game.note(event)).collect();
+        let notes: Vec<_> = events.iter().filter_map(|event| self.game.note(event)).collect();
         let note = (!notes.is_empty()).then(|| notes.join(", "));
-        let hear = move |who| events.iter().flat_map(|event| game.tell(event, who)).collect();
-        Ok(Told { text, note, sealed, hear: Arc::new(hear) })
+        let after = Arc::new((self.game.clone(), events));
+        let again = Arc::clone(&after);
+        let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
+        let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
+        Ok(Told { text, note, sealed, hear: Arc::new(hear), remark: Arc::new(remark) })
     }
 
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {
@@ -399,6 +418,14 @@ impl<G: Game> Table for Seated<G> {
 
     fn scene(&self, who: Observer, ask: &Ask) -> Scene {
         G::scene(&self.game.view(who), ask)
+    }
+
+    fn tally(&self, who: Observer) -> Option<(Say, Scene)> {
+        G::tally(&self.game.view(who))
+    }
+
+    fn chart(&self, who: Observer) -> Option<Scene> {
+        G::chart(&self.game.view(who))
     }
 
     fn digest(&self, who: Observer) -> u64 {

@@ -2,7 +2,8 @@
 
 use std::{
     fs,
-    process::{Command, Output},
+    io::Write,
+    process::{Command, Output, Stdio},
 };
 
 use serde_json::Value;
@@ -10,13 +11,14 @@ use serde_json::Value;
 /// A set-up of junqi.
 const JUNQI: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 
-fn caipan(arguments: &[&str]) -> Output {
+/// Runs the program in an empty folder.
+pub(crate) fn caipan(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     Command::new(env!("CARGO_BIN_EXE_caipan")).args(arguments).current_dir(folder.path()).output().expect("it runs")
 }
 
 /// Runs it and checks the exit code and what each output holds.
-fn check(arguments: &[&str], code: i32, out: &str, err: &str) {
+pub(crate) fn check(arguments: &[&str], code: i32, out: &str, err: &str) {
     let output = caipan(arguments);
     let (told, why) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told} {why}");
@@ -52,6 +54,43 @@ fn setups_are_checked_and_counted() {
     check(&["setup", "count"], 0, "709596419051520000\n", "");
     check(&["setup", "count", "--option", "bomb_front_row=on"], 0, "1241793733340160000\n", "");
     check(&["setup", "count", "--option", "bombs=on"], 2, "", "bombs");
+}
+
+/// Runs a command with this standard input, and gives the exit code and the lines.
+fn fed(arguments: &[&str], input: &str) -> (Option<i32>, Vec<String>) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
+    let mut child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let told = String::from_utf8(output.stdout).expect("UTF-8");
+    (output.status.code(), told.lines().map(str::to_owned).collect())
+}
+
+/// Sixteen rows that begin with these.
+fn rows(rows: &[&str]) -> String {
+    (0..16).map(|row| format!("{:.<16}\n", rows.get(row).unwrap_or(&""))).collect()
+}
+
+#[test]
+fn sifang_boards_are_counted() {
+    let three = format!("{}\r\n\n{}\n{}", rows(&["XXXX", "X", "X.OOO", "....O"]), rows(&["XX", "XX"]), "XX\n");
+    let (code, lines) = fed(&["score", "sifang"], &three);
+    let first = r#"{"black":{"block":false,"line":6,"runs":{"3":2},"connection":128},"white":{"block":false,"line":3,"runs":{"3":1},"connection":128}}"#;
+    assert_eq!((code, lines.len(), lines[0].as_str()), (Some(0), 3, first));
+    assert!(lines[1].starts_with(r#"{"black":{"block":true,"line":null,"runs":{},"connection":128}"#), "{lines:?}");
+    assert!(lines[2].starts_with(r#"{"error":"A board has 16 rows"#), "{lines:?}");
+    check(&["score", "russian"], 2, "", "sifang");
+}
+
+#[test]
+fn sifang_attacks_are_found() {
+    let asked = |board: &str, turn: &str| fed(&["solve", "sifang"], &format!("{board}{turn}\n"));
+    assert_eq!(asked(&rows(&["XX", "X"]), "X"), (Some(0), vec!["win 22".to_owned()]));
+    assert_eq!(asked(&rows(&["XX", "X"]), "O"), (Some(0), vec!["none".to_owned()]));
+    let (code, lines) = asked(&rows(&["", "", "..XXX"]), "X");
+    assert!(code == Some(0) && lines[0].starts_with("win ") && lines[0].split(' ').count() == 3, "{lines:?}");
+    assert_eq!(asked(&rows(&["XX", "XX"]), "O").0, Some(1));
+    assert_eq!(asked(&rows(&[]), "Z").0, Some(1));
 }
 
 #[test]

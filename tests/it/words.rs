@@ -12,6 +12,7 @@ use caipan::{
             war::Fall,
         },
         scene::Tone,
+        sifang::glossary::WORDS,
     },
 };
 use fluent_syntax::{ast, parser};
@@ -53,7 +54,7 @@ fn every_key_that_is_built_exists() {
     let origins = ["here", "within", "server", "hall"].map(|name| format!("from-{name}"));
     let settings = settings.chain(preferences).chain(origins).chain(rights);
     let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
-    let settings = settings.chain(of_junqi()).chain(of_jump()).chain(ends);
+    let settings = settings.chain(of_junqi()).chain(of_jump()).chain(of_sifang()).chain(ends);
     for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
         for language in LANGUAGES {
             assert!(words.has(language, &key), "{language} lacks {key}");
@@ -86,6 +87,12 @@ fn of_junqi() -> impl Iterator<Item = String> {
 fn of_jump() -> impl Iterator<Item = String> {
     let races = ["all-home", "camp-not-left", "no-men", "third-time", "two-hundred-moves", "all-blocked"];
     races.into_iter().chain(["one-left", "forty-quiet"]).map(|why| format!("why-{why}"))
+}
+
+/// The keys that sifang builds from words of its own.
+fn of_sifang() -> impl Iterator<Item = String> {
+    let terms = WORDS.iter().flat_map(|(_, key, ..)| ["term", "means"].map(|kind| format!("sifang-{kind}-{key}")));
+    terms.chain(["block", "lines", "connections", "level", "uncounted"].map(|why| format!("why-{why}")))
 }
 
 #[test]

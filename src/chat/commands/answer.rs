@@ -1,15 +1,21 @@
-//! `draw`, `undo`, `accept`, `decline`: proposals and answers to them.
+//! `draw`, `undo`, `count`, `accept`, `decline`: proposals and answers to them.
 
 use crate::{
-    chat::{desk::Desk, fold::echo},
+    chat::{desk::Desk, fold::echo, grammar::Verb},
     referee::{Match, Order},
     rules::{Pact, Say},
 };
 
 use super::{hand, play, seats};
 
-pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
+/// Proposes what a verb says.
+pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
     let seat = play::player(desk)?;
+    let pact = match verb {
+        Verb::Undo => Pact::Undo,
+        Verb::Count => Pact::Count,
+        _ => Pact::Draw,
+    };
     play::order(desk, &Order::Offer(seat, pact))
 }
 

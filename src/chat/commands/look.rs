@@ -128,17 +128,20 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The record, in the family's own format where it has one.
+/// The record, in the family's own format where it has one; with the whole game as one picture where there is such a one.
 pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n"));
     let to = desk.back();
+    let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
-        desk.push(Out::new(to, title)).file = Some(("record.txt", text));
+        let out = desk.push(Out::new(to, title));
+        (out.file, out.picture) = (Some(("record.txt", text)), chart);
     } else {
         let whole = format!("{title}\n```\n{}\n```", text.trim_end());
-        desk.push(Out::new(to, whole)).quoted = true;
+        let out = desk.push(Out::new(to, whole));
+        (out.quoted, out.picture) = (true, chart);
     }
     Ok(())
 }

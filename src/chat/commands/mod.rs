@@ -19,8 +19,10 @@ mod preset;
 mod press;
 mod rematch;
 mod replay;
+mod score;
 mod seats;
 mod settings;
+mod terms;
 mod tour;
 
 pub(super) use {pick::starts, preset::names as presets};
@@ -31,7 +33,7 @@ use crate::{
         fold::{LONGEST, echo},
         grammar::{Said, Verb, words},
     },
-    rules::{Form, Pact, Say},
+    rules::{Form, Say},
 };
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
@@ -75,7 +77,7 @@ fn called(desk: &Desk<'_>) -> bool {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
-    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options) {
+    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
         at::clear(desk)?;
     }
     dispatch(desk, verb, rest)
@@ -96,12 +98,13 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Progress => look::progress(desk),
         Verb::Losses => look::losses(desk),
         Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
+        Verb::Score => score::run(desk),
+        Verb::Terms => terms::run(desk, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next => tour::next(desk, rest),
         Verb::Back => tour::back(desk, rest),
-        Verb::Draw => answer::offer(desk, Pact::Draw),
-        Verb::Undo => answer::offer(desk, Pact::Undo),
+        Verb::Draw | Verb::Undo | Verb::Count => answer::offer(desk, verb),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
         Verb::Resign => end::resign(desk, rest),

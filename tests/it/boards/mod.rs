@@ -3,11 +3,13 @@
 mod fields;
 mod gewu;
 pub(crate) mod golden;
+mod grids;
 mod holes;
 mod junqi;
 mod marbles;
 mod scenes;
 mod shapes;
+mod sifang;
 
 use caipan::render::{Ink, Layout, Painter, Theme};
 use caipan::rules::Scene;

@@ -1,0 +1,41 @@
+//! The glossary as players read it: each word with its meaning, its place in the patent, and a picture of the shape.
+
+use super::super::{
+    board::{Board, Side},
+    point::Point,
+    scene,
+};
+use super::{WORDS, Word, shapes::Pattern};
+use crate::rules::{Say, Term, scene::Mark};
+
+/// Where the first stones of a shape's patterns lie in its picture.
+const PLACES: [Point; 3] = [Point::at(4, 3), Point::at(4, 10), Point::at(10, 6)];
+
+/// All words of the game.
+pub(in super::super) fn terms() -> Vec<Term> {
+    let term = |(word, key, names, place): &super::Entry| Term {
+        key,
+        names,
+        name: word.say(),
+        means: Say::new(format!("sifang-means-{key}")).with("place", *place),
+        scene: drawn(*word).map(|(board, marks)| scene::of_board(&board, marks)),
+    };
+    WORDS.iter().map(term).collect()
+}
+
+/// A shape's stones, and marks on its key points.
+fn drawn(word: Word) -> Option<(Board, Vec<Mark>)> {
+    let Word::Shape(shape) = word else { return None };
+    let (mut board, mut marks) = (Board::default(), Vec::new());
+    for (pattern, first) in shape.patterns().zip(PLACES) {
+        lay(pattern, first, &mut board, &mut marks);
+    }
+    Some((board, marks))
+}
+
+fn lay(pattern: &Pattern, first: Point, board: &mut Board, marks: &mut Vec<Mark>) {
+    let points = |offsets: &'static [(i8, i8)]| offsets.iter().filter_map(move |offset| first.step(*offset, 1));
+    points(pattern.stones).for_each(|point| board.put(Side::Black, point));
+    points(pattern.foes).skip(1).take(1).for_each(|point| board.put(Side::White, point));
+    marks.extend(points(pattern.keys).chain(points(pattern.aims)).map(|point| Mark::Key(point.0.into())));
+}

@@ -1,0 +1,155 @@
+game-sifang = Sifang (four-square)
+
+rules-sifang =
+    Sifang (四方棋, 搏击棋) for two: Black begins, in turn each puts one stone on an empty point; stones never move.
+    • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top.
+    • Whoever has four stones on the corners of one cell (四方形棋), as 88 89 98 99, wins at once. Larger squares do not count.
+    • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `count`. `resign` gives up.
+    • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
+    • Connection score, if the lines are equal: 128 less the stones with none of their own beside them. If that is equal too, the game is drawn.
+    • A call is a block that lacks one stone: answer it. Two calls at once cannot be answered. `terms` explains the words, `terms short blade` draws a shape.
+    • Options: `hints=calls` warns of calls, `hints=full` names every move; `numbers=side` writes each side's count on its stones, `game` one for both.
+    • For balance: `swap=on` lets White take Black's first stone over (`move swap`; it turns white, and Black moves); `first=outside` keeps it out of the middle sixteen points; `komi=3` gives whoever moves second three points in the line score; `mirror=forbidden` refuses the eleventh copy in a row.
+
+sifang-placed = { $seat }: { $point }.
+sifang-taken = { $seat } takes the first stone over: { $point } is now { $seat }'s, and { $other } moves.
+sifang-completed = { $seat } has a block: { $points }.
+sifang-filled = The board is full.
+sifang-count =
+    { $black }
+    { $white }
+sifang-count-side = { $seat }: line score { $sum }; connection score 128 − { $lone } = { $connection }.
+sifang-count-komi = { $seat }: line score { $sum }, with { $komi } for moving second { $total }; connection score 128 − { $lone } = { $connection }.
+
+sifang-remark = Commentator: { $words }.
+sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
+sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.
+
+why-block = a block of four
+why-lines = by line score
+why-connections = by connection score
+why-level = line and connection scores are equal
+why-uncounted = the board is too tangled to be counted
+
+sifang-over = The game is over.
+sifang-not-your-turn = It is not your turn.
+sifang-occupied = A stone lies on { $point } already, and stones never move. Choose an empty point, for example one of those that `{ $prefix }moves` lists.
+sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `5A`.
+sifang-copied = { $point } would copy the stone before it by a half turn of the board once more, after { $count } copies in a row; this table forbids it. Choose another point.
+sifang-no-swap = At this table the first stone is not taken over; that is the option `swap=on`.
+sifang-late-swap = Only the very first stone can be taken over, instead of playing the second.
+
+sifang-text-rows = A board has 16 rows; here { $count ->
+        [one] is 1
+       *[other] are { $count }
+    }.
+sifang-text-width = A row has 16 points; row { $row } has { $count }.
+sifang-text-sign = `{ $sign }` stands for nothing: X is black, O white, . empty.
+sifang-text-turn = Behind the sixteen rows stands who is to move: X for Black or O for White.
+sifang-position-block = { $seat } has a block already.
+sifang-position-full = The board is full already.
+sifang-position-stones = With { $black } black and { $white } white stones it cannot be the turn of { $seat }: both have as many when Black is to move, Black one more when White is.
+
+sifang-term-kill = kill (杀)
+sifang-term-double-call = double call (双叫)
+sifang-term-call = call (叫)
+sifang-term-answer = answer (应)
+sifang-term-seal = seal (封)
+sifang-term-dot = dot (点)
+sifang-term-press = press (压)
+sifang-term-strike = strike (打)
+sifang-term-cut = cut (断)
+sifang-term-fill = fill (补)
+sifang-term-bar = bar (挡)
+sifang-term-block = block (拦)
+sifang-term-five-chain = five in a chain (五子连环)
+sifang-term-twin-chain = twin chain (双连环)
+sifang-term-dart = dart (飞镖)
+sifang-term-bent-staff = bent staff (折棍)
+sifang-term-crooked-staff = crooked staff (曲棍)
+sifang-term-slant-staff = slant staff (斜棍)
+sifang-term-horn-staff = horn staff (角棍)
+sifang-term-short-staff = short staff (短棍)
+sifang-term-straight-staff = straight staff (直棍)
+sifang-term-long-spear = long spear (长枪)
+sifang-term-short-spear = short spear (短枪)
+sifang-term-long-blade = long blade (长刀)
+sifang-term-great-blade = great blade (大刀)
+sifang-term-upright-blade = upright blade (立刀)
+sifang-term-short-blade = short blade (短刀)
+sifang-term-triangle = triangle blade (三角刀)
+sifang-term-long-sword = long sword (长剑)
+sifang-term-short-sword = short sword (短剑)
+sifang-term-two-edged = double-edged sword (双刃剑)
+sifang-term-one-edged = single-edged sword (单刃剑)
+sifang-term-fly = fly (飞)
+sifang-term-jump = jump (跳)
+sifang-term-hang = hanging corner (挂角)
+sifang-term-chain = chain (连环)
+sifang-term-platform = on the platform (站台)
+sifang-term-position = in position (站位)
+sifang-term-rush = rush (冲)
+sifang-term-follow = follow (跟)
+sifang-term-face = face (对)
+sifang-term-space = space (隔)
+sifang-term-leave = leave (离)
+sifang-term-won = won (绝杀)
+sifang-term-four-square = block (四方形棋)
+sifang-term-middle = platform (四方台)
+sifang-term-lone = lone stone (孤子)
+sifang-term-linked = linked stone (连接子)
+sifang-term-full = full board (满盘)
+sifang-term-resign = resignation (中盘认负)
+sifang-term-row = { $count } in a row ({ $count }排列)
+
+sifang-means-kill = Four stones on the corners of one cell: the game is won. (CN1307915, { $place })
+sifang-means-double-call = One stone makes two calls on different points: both cannot be answered. (CN1307915, { $place })
+sifang-means-call = One stone is missing to a block, and its point is empty. (CN1307915, { $place })
+sifang-means-answer = A stone on the empty point of the opponent's call. (CN1307915, { $place })
+sifang-means-seal = The opponent's run was stopped at one end, rushed at the other, and is stopped there too. (CN1307915, { $place })
+sifang-means-dot = On the middle point of the free side of the opponent's single-edged sword. (CN1307915, { $place })
+sifang-means-press = On an end point of the free side of the opponent's single-edged sword. (CN1307915, { $place })
+sifang-means-strike = On the point with which the opponent's twin chain would become five in a chain. (CN1307915, { $place })
+sifang-means-cut = Between the two stones of the opponent's jump, where three or more in a row would arise. (CN1307915, { $place })
+sifang-means-fill = Into the gap of one's own jump, so that three or more stand in a row. (CN1307915, { $place })
+sifang-means-bar = On the line of the opponent's jump, two or three points beyond its end, where the next jump would land. (CN1307915, { $place })
+sifang-means-block = Right beyond the end of a run with which the opponent has just rushed. (CN1307915, { $place })
+sifang-means-five-chain = Two runs of three that share one stone, as an L, a T or a plus; T and plus are our addition. (CN1307915, { $place })
+sifang-means-twin-chain = A chain in a row and one in a column that one stone would join. (CN1307915, { $place })
+sifang-means-dart = Three stones in an isosceles triangle, in three rows and three columns. (CN1307915, { $place })
+sifang-means-bent-staff = Two jumps at a right angle. (CN1307915, { $place })
+sifang-means-crooked-staff = A corner, then a knight's step back to the first row. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-slant-staff = Two knight's steps in one line. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-horn-staff = A short staff whose end is shifted by one: a corner, then a knight's step. (CN1307915, { $place })
+sifang-means-short-staff = Three stones on a diagonal. (CN1307915, { $place })
+sifang-means-straight-staff = Three stones in one row or column, each a jump from the next. (CN1307915, { $place })
+sifang-means-long-spear = A base of two stones with one point between; the apex is two away from it. (CN1307915, { $place })
+sifang-means-short-spear = A base of two stones with one point between; the apex is one away from it. (CN1307915, { $place })
+sifang-means-long-blade = A chain, and a stone in the next row two beyond its end. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-great-blade = A chain, and a stone two rows away, a knight's step from its end. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-upright-blade = A chain, and a stone two rows away over its end. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-short-blade = A chain, and a stone across the corner from its end. This is our reading of a lost figure. (CN1307915, { $place })
+sifang-means-triangle = Three corners of one cell: a call. (CN1307915, { $place })
+sifang-means-long-sword = A chain and, in its line, a stone beyond two empty points. (CN1307915, { $place })
+sifang-means-short-sword = A chain and, in its line, a stone beyond one empty point. (CN1307915, { $place })
+sifang-means-two-edged = Three in a row with no opponent on either side. (CN1307915, { $place })
+sifang-means-one-edged = Three in a row with an opponent on one side, the other side empty. (CN1307915, { $place })
+sifang-means-fly = A knight's step from an own stone. (CN1307915, { $place })
+sifang-means-jump = Two or three points from an own stone in a row or column, the points between empty. (CN1307915, { $place })
+sifang-means-hang = Two own stones across the corner of a cell, the other two points not their own. (CN1307915, { $place })
+sifang-means-chain = Beside an own stone. (CN1307915, { $place })
+sifang-means-platform = Black's first stone lies on one of the four middle points. (CN1307915, { $place })
+sifang-means-position = Black's first stone lies anywhere else. (CN1307915, { $place })
+sifang-means-rush = An own run grows towards open space: at least two empty points lie beyond. (CN1307915, { $place })
+sifang-means-follow = Beside an opponent's stone. (CN1307915, { $place })
+sifang-means-face = Across a corner from an opponent's stone. (CN1307915, { $place })
+sifang-means-space = One empty point away from an opponent's stone in a row or column. (CN1307915, { $place })
+sifang-means-leave = A knight's step from an opponent's stone. (CN1307915, { $place })
+sifang-means-won = Whatever the answer, a block follows by calls. I say it only when I have proved it. (CN1307915, { $place })
+sifang-means-four-square = Four stones of one side on the corners of one cell. Whoever makes one wins at once. (CN1307915, { $place })
+sifang-means-middle = The four middle points 88, 89, 98, 99 (中心点). (CN1307915, { $place })
+sifang-means-lone = A stone with none of its own side beside it in row and column. The connection score is 128 less their number. (CN1307915, { $place })
+sifang-means-linked = Any stone that is not alone. (CN1307915, { $place })
+sifang-means-full = 128 stones each: all points are taken, and the board is counted. (CN1307915, { $place })
+sifang-means-resign = Whoever sees no way gives up, and the other wins. (CN1307915, { $place })
+sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number. (CN1307915, { $place })

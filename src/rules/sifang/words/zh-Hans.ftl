@@ -1,0 +1,167 @@
+game-sifang = 四方棋（搏击棋）
+
+rules-sifang =
+    四方棋（搏击棋），二人对弈：黑先，轮流在空点上落一子，落定不移。
+    • 点用两位十六进制数表示，先排后列，第十六写作 0：`88` 在中央，`1A` 在最上一排，`00` 是右下角。第 1 排在最上。
+    • 谁先用四子占住一个小格的四角（四方形棋），如 88 89 98 99，立即获胜；更大的方形不算。
+    • 都没有弈出四方形棋，满盘（各 128 子）后计分；双方同意也可以提前数子：`数子`。中盘认负：`认输`。
+    • 排列分：排上或列上三子以上连成一线，每子一分、只算一次，就高不就低：2×3 + 1×5 = 11。由程序精确计算，随时可用 `计分` 查看。
+    • 排列分相等再比连接分：128 − 孤子数（前后左右没有己方棋子的子）。仍相等为和棋。
+    • 叫杀是差一子就成四方形棋，必须应；双叫无法全应。`术语` 解释术语，`术语 短刀` 画出棋形。
+    • 选项：`hints=calls` 提醒叫杀，`hints=full` 解说每一着；`numbers=side` 计步着法，`game` 全局手数。
+    • 平衡：`swap=on` 白方可以接管黑方第一子（`走 换色`：该子变白，轮到黑方）；`first=outside` 第一子不得落在中央十六点；`komi=3` 后手方排列分加三分；`mirror=forbidden` 连续模仿到第十一着即禁止。
+
+sifang-placed = { $seat }：{ $point }。
+sifang-taken = { $seat }接管第一子：{ $point } 归{ $seat }，轮到{ $other }。
+sifang-completed = { $seat }弈出四方形棋：{ $points }。
+sifang-filled = 满盘。
+sifang-count =
+    { $black }
+    { $white }
+sifang-count-side = { $seat }：排列分 { $sum }；连接分 128 − { $lone } = { $connection }。
+sifang-count-komi = { $seat }：排列分 { $sum }，后手贴 { $komi } 分，共 { $total }；连接分 128 − { $lone } = { $connection }。
+
+sifang-remark = 解说：{ $words }。
+sifang-remark-call = 解说：{ $words }。{ $seat }必须应在 { $points }。
+sifang-remark-calls = 解说：{ $words }。{ $seat }无法全应：{ $points }。
+
+why-block = 四方形棋
+why-lines = 排列分
+why-connections = 连接分
+why-level = 排列分、连接分都相等
+why-uncounted = 棋形过于交错，无法计分
+
+sifang-over = 对局已经结束。
+sifang-not-your-turn = 还没有轮到你。
+sifang-occupied = { $point } 上已有棋子，落定的棋子不能移动。请选一个空点，`{ $prefix }着法` 列出所有空点。
+sifang-central = 本桌规定第一子不得落在中央十六点（7 至 A 排与列）；{ $point } 在其中。可以走例如 `5A`。
+sifang-copied = { $point } 又是对方上一子的对称点，已连续模仿 { $count } 着；本桌禁止再模仿，请换一点。
+sifang-no-swap = 本桌不能换色；选项是 `swap=on`。
+sifang-late-swap = 只有第二手可以换色，接管黑方的第一子。
+
+sifang-text-rows = 棋盘应有 16 排；这里有 { $count } 排。
+sifang-text-width = 每排应有 16 点；第 { $row } 排有 { $count } 点。
+sifang-text-sign = `{ $sign }` 没有意义：X 为黑，O 为白，. 为空。
+sifang-text-turn = 十六排之后应写轮到谁：X 为黑，O 为白。
+sifang-position-block = { $seat }已有四方形棋。
+sifang-position-full = 棋盘已满。
+sifang-position-stones = 黑 { $black } 子、白 { $white } 子，不可能轮到{ $seat }：轮到黑方时双方子数相等，轮到白方时黑方多一子。
+
+sifang-term-kill = 杀
+sifang-term-double-call = 双叫
+sifang-term-call = 叫
+sifang-term-answer = 应
+sifang-term-seal = 封
+sifang-term-dot = 点
+sifang-term-press = 压
+sifang-term-strike = 打
+sifang-term-cut = 断
+sifang-term-fill = 补
+sifang-term-bar = 挡
+sifang-term-block = 拦
+sifang-term-five-chain = 五子连环
+sifang-term-twin-chain = 双连环
+sifang-term-dart = 飞镖
+sifang-term-bent-staff = 折棍
+sifang-term-crooked-staff = 曲棍
+sifang-term-slant-staff = 斜棍
+sifang-term-horn-staff = 角棍
+sifang-term-short-staff = 短棍
+sifang-term-straight-staff = 直棍
+sifang-term-long-spear = 长枪
+sifang-term-short-spear = 短枪
+sifang-term-long-blade = 长刀
+sifang-term-great-blade = 大刀
+sifang-term-upright-blade = 立刀
+sifang-term-short-blade = 短刀
+sifang-term-triangle = 三角刀
+sifang-term-long-sword = 长剑
+sifang-term-short-sword = 短剑
+sifang-term-two-edged = 双刃剑
+sifang-term-one-edged = 单刃剑
+sifang-term-fly = 飞
+sifang-term-jump = 跳
+sifang-term-hang = 挂角
+sifang-term-chain = 连环
+sifang-term-platform = 站台
+sifang-term-position = 站位
+sifang-term-rush = 冲
+sifang-term-follow = 跟
+sifang-term-face = 对
+sifang-term-space = 隔
+sifang-term-leave = 离
+sifang-term-won = 绝杀
+sifang-term-four-square = 四方形棋
+sifang-term-middle = 四方台
+sifang-term-lone = 孤子
+sifang-term-linked = 连接子
+sifang-term-full = 满盘
+sifang-term-resign = 中盘认负
+sifang-term-row = { $count ->
+        [4] 四排列
+        [5] 五排列
+        [6] 六排列
+        [7] 七排列
+        [8] 八排列
+        [9] 九排列
+        [10] 十排列
+        [11] 十一排列
+        [12] 十二排列
+        [13] 十三排列
+        [14] 十四排列
+        [15] 十五排列
+        [16] 十六排列
+       *[other] 三排列
+    }
+
+sifang-means-kill = 占满一个小格的四角，成四方形棋，立即获胜。（CN1307915，{ $place }）
+sifang-means-double-call = 一手形成两个不同的叫点，对方无法全应。（CN1307915，{ $place }）
+sifang-means-call = 差一步就成四方形棋，且缺的那点空着。（CN1307915，{ $place }）
+sifang-means-answer = 对方叫杀后，占住它缺的那一点。（CN1307915，{ $place }）
+sifang-means-seal = 对方“冲”被拦住一头，又在另一头“冲”，这一头也拦住。（CN1307915，{ $place }）
+sifang-means-dot = 对方形成“单刃剑”时，落在空侧的中间，防“双叫”。（CN1307915，{ $place }）
+sifang-means-press = 对方形成“单刃剑”时，落在空侧的两端之一，防“双叫”。（CN1307915，{ $place }）
+sifang-means-strike = 占住对方“双连环”的连接点，阻止其成“五子连环”。（CN1307915，{ $place }）
+sifang-means-cut = 落在对方“跳”的空位上，阻止其成排列棋。（CN1307915，{ $place }）
+sifang-means-fill = 填上己方“跳”的空位，形成排列棋。（CN1307915，{ $place }）
+sifang-means-bar = 落在对方“跳”的延长线上、再跳一步的落点（其外二至三位），阻止连“跳”。（CN1307915，{ $place }）
+sifang-means-block = 对方刚“冲”出，紧贴其前端落子，阻止其向前。（CN1307915，{ $place }）
+sifang-means-five-chain = 共用一子的两个三子排列，呈角形；丁字形与十字形为本程序所补。（CN1307915，{ $place }）
+sifang-means-twin-chain = 排上和列上两个连环，再有一子即可连接。（CN1307915，{ $place }）
+sifang-means-dart = 三子都不在同一排（列）上、互有联系的等腰三角形。（CN1307915，{ $place }）
+sifang-means-bent-staff = 两个“跳”构成九十度角。（CN1307915，{ $place }）
+sifang-means-crooked-staff = 先挂角，再飞回第一子所在的排。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-slant-staff = 同方向连飞两步。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-horn-staff = 短棍的端子平移一步：前二子在“口”角上，后二子在“日”角上。（CN1307915，{ $place }）
+sifang-means-short-staff = 三子在对角上成一线。（CN1307915，{ $place }）
+sifang-means-straight-staff = 三子同在一排（列）上，互不相连，逐个相跳。（CN1307915，{ $place }）
+sifang-means-long-spear = 底边二子隔一位，顶子离底边两步的等腰三角形。（CN1307915，{ $place }）
+sifang-means-short-spear = 底边二子隔一位，顶子离底边一步的等腰三角形。（CN1307915，{ $place }）
+sifang-means-long-blade = 连环之外，下一排再远二位有一子。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-great-blade = 连环之外，隔一排、离端子“日”角处有一子。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-upright-blade = 连环之外，与端子同列、隔一位有一子。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-short-blade = 连环之外，端子外侧的对角上有一子。图已失，此为本程序的理解。（CN1307915，{ $place }）
+sifang-means-triangle = 占住一个小格的三角，本身就是“叫杀”。（CN1307915，{ $place }）
+sifang-means-long-sword = 二子连环后，在同一排（列）上再跳二位。（CN1307915，{ $place }）
+sifang-means-short-sword = 二子连环后，在同一排（列）上再跳一位。（CN1307915，{ $place }）
+sifang-means-two-edged = 两侧都没有对方棋子的三子排列。（CN1307915，{ $place }）
+sifang-means-one-edged = 一侧已有对方棋子、另一侧全空的三子排列。（CN1307915，{ $place }）
+sifang-means-fly = 以己方棋子为基础，落在“日”字的对角上。（CN1307915，{ $place }）
+sifang-means-jump = 在排或列上与己方棋子隔一至二个空位落子。（CN1307915，{ $place }）
+sifang-means-hang = 己方二子在“口”字的对角上。（CN1307915，{ $place }）
+sifang-means-chain = 己方二子相连，简称“连”。（CN1307915，{ $place }）
+sifang-means-platform = 黑棋第一步落在中间的四方台上。（CN1307915，{ $place }）
+sifang-means-position = 黑棋第一步落在四方台以外的点上。（CN1307915，{ $place }）
+sifang-means-rush = 连着己方棋子向开阔处前进（前方至少空二位）。（CN1307915，{ $place }）
+sifang-means-follow = 与对方棋子贴身落子。（CN1307915，{ $place }）
+sifang-means-face = 在对方棋子的对角落子。（CN1307915，{ $place }）
+sifang-means-space = 在排上或列上与对方棋子隔一个空位落子。（CN1307915，{ $place }）
+sifang-means-leave = 落在对方棋子“日”字的对角上。（CN1307915，{ $place }）
+sifang-means-won = 无论对方怎样应，都能连叫成杀。只有证明了才会说。（CN1307915，{ $place }）
+sifang-means-four-square = 一方四子占住一个小格的四角；弈出者立即获胜。（CN1307915，{ $place }）
+sifang-means-middle = 棋盘中央的四个中心点 88、89、98、99。（CN1307915，{ $place }）
+sifang-means-lone = 前后左右都没有己方棋子的单子。连接分 = 128 − 孤子数。（CN1307915，{ $place }）
+sifang-means-linked = 孤子以外的棋子。（CN1307915，{ $place }）
+sifang-means-full = 每方下完 128 手，所有的点都占满，开始计分。（CN1307915，{ $place }）
+sifang-means-resign = 自认无法挽回时提出停止对弈，判对方胜。（CN1307915，{ $place }）
+sifang-means-row = 在排上或列上，三个以上同色棋子连成一线；几子就是几分。（CN1307915，{ $place }）
