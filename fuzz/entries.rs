@@ -14,6 +14,7 @@ use caipan::{
     render::Theme,
     rules::{GAMES, Rulebook, Setup, Which},
     store::Memory,
+    tournament::{self, System},
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -53,6 +54,20 @@ pub(super) fn record(bytes: &[u8]) {
     let verdict = verify(GAMES, &lines);
     let replayed = replay(GAMES, &lines).is_ok();
     assert_eq!(replayed, verdict.findings.is_empty() && verdict.sealed == 0, "{text}");
+}
+
+/// A tournament report file: read, paired, ranked, and written so that it reads the same.
+pub(super) fn trf(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(event) = tournament::trf::read(&text) else { return };
+    let count = event.players.len();
+    for system in [System::Dutch, System::Monrad] {
+        drop(tournament::next(&event, system));
+        drop((0..event.paired().min(4)).map(|round| tournament::again(&event, round, system)).collect::<Vec<_>>());
+    }
+    drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
+    let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
+    assert!(tournament::trf::read(&written).is_ok(), "{written}");
 }
 
 /// A message to the bot, whatever is going on there, and the same as an attachment. The hall outlives a step that panics

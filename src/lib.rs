@@ -2,6 +2,8 @@
 
 pub mod rules;
 
+pub mod tournament;
+
 pub mod referee;
 
 pub mod render;

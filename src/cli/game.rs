@@ -43,7 +43,11 @@ impl Perft {
         let count = if self.all_paths { Count::Paths } else { Count::Moves };
         for depth in 1..=self.depth {
             let nodes = table.perft(depth, count);
-            let nodes = nodes.ok_or_else(|| Failure::Usage("this game's lines cannot be counted".to_owned()))?;
+            let nodes = nodes.ok_or_else(|| {
+                Failure::Usage(
+                    "the lines of this table cannot be counted: they hang on chance or on secrets".to_owned(),
+                )
+            })?;
             say(&format!("{depth} {nodes}"))?;
         }
         Ok(true)

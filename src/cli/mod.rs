@@ -12,6 +12,7 @@ mod keep;
 mod moves;
 #[cfg(feature = "playground")]
 mod page;
+mod pairing;
 mod picture;
 mod replay;
 mod score;
@@ -20,6 +21,7 @@ mod script;
 mod serve;
 mod setup;
 mod solve;
+mod standings;
 mod verify;
 
 use std::{
@@ -101,6 +103,23 @@ enum Command {
     /// hold` for each such line; behind it, play goes on with what is right, as far as something can be played. A record
     /// of a game that is not over is checked as far as it can be read. What the chat answers to `record` is taken as it is.
     Verify(verify::Verify),
+    /// Pairs the next round of a tournament report file (TRF16 or TRF-2026).
+    ///
+    /// A line a board: `WHITE BLACK`, by starting numbers; the last is `N 0` if somebody is left over. Who has a bye or an
+    /// absence written down for the round is not paired. Where no pairs are possible, nothing is printed; exit code 1.
+    ///
+    /// The number of rounds is `142` or `XXR`, else what has been paired; the first colour `152` or `XXC`, else what the
+    /// first round says; `260` and `XXP` name who may not meet. Accelerations (`250`, `XXA`) are not known.
+    Pair(pairing::Pair),
+    /// Prints the standings of a tournament report file: rank, number, name, points, then the tie-breaks, with tabs between.
+    ///
+    /// Tie-breaks: PTS, DE (0 where it does not help), WIN, WON, BPG, BWG, REP, PS, BH (or SOLKOFF), SB, KS, ARO, TPR, SNO
+    /// and LOT/SEED. Behind BH, SB, PS and ARO there may be /Cn: without the n least; behind BH, SB and ARO also /Mn:
+    /// without the n least and the n greatest.
+    Standings(standings::Standings),
+    /// Plays tournaments that nobody plays.
+    #[command(subcommand)]
+    Tournament(pairing::Tournament),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
     /// Writes the records of matches.
@@ -181,6 +200,9 @@ impl Command {
             Self::Setup(setup) => setup.run(),
             Self::Script(script) => script.run(),
             Self::Verify(verify) => verify.run(),
+            Self::Pair(pair) => pair.run(),
+            Self::Standings(standings) => standings.run(),
+            Self::Tournament(tournament) => tournament.run(),
             Self::Check(check) => check.run(),
             Self::Export(export) => export.run(),
         }

@@ -40,7 +40,9 @@ impl Moves {
             return Err(Failure::Usage("the positions stand on standard input, a line each".to_owned()));
         }
         if book.survey(&setup).is_ok_and(|table| table.list().is_none()) {
-            return Err(Failure::Usage("this game has no positions to list the moves of".to_owned()));
+            return Err(Failure::Usage(
+                "this table has no positions to list the moves of: they hang on chance or on secrets".to_owned(),
+            ));
         }
         let words = Words::new(GAMES);
         let mut input = BufReader::new(io::stdin().lock());

@@ -44,7 +44,7 @@ impl Layout {
         let (right, bottom, step) = (i32::from(ground.width), i32::from(ground.height), i32::from(ground.step));
         let span = |parts: i32| parts * pitch / step + 2 * margin;
         // Two pixels share a byte: on a field all posts begin with the first of a pair, at whatever angle they stand.
-        let grain = if ground.cloth == Cloth::Chequered { 1 } else { 2 };
+        let grain = if matches!(ground.cloth, Cloth::Field | Cloth::Holes) { 2 } else { 1 };
         let (width, height) = (span(right) + span(right) % 2, span(bottom));
         Self { pitch, margin, width, height, step, grain, right, bottom }
     }

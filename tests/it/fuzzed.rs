@@ -54,6 +54,15 @@ const COMMANDS: &[&str] = &[
     "!abort",
 ];
 
+/// Worked examples, and one tournament with all kinds of other lines.
+const FILES: &[&str] = &[
+    include_str!("../swiss/examples.txt"),
+    include_str!("../swiss/criteria.txt"),
+    "142 9\r152 W\r162  W 1.0    D 0.5    L 0.0\rBBF 0.5\r240 H   2    2\rXXZ 1\r260   1   2    1    3\rXXC rank\r\
+     001    1      A\r001    2      B                                                                                 1.0    1     3 w 1\r\
+     001    3      C                                                                                 0.0    2     2 b 0\r",
+];
+
 /// How many texts of a kind are tried.
 fn cases() -> usize {
     let times: usize = std::env::var("FUZZ").map_or(1, |times| times.parse().expect("FUZZ is a number"));
@@ -98,6 +107,17 @@ fn records() {
     drive(entries::pdn, RECORDS);
 }
 
+/// Fewer of these: each is paired several times.
+#[test]
+fn tournament_report_files() {
+    let examples = FILES[..2].iter().flat_map(|file| file.split("\n\n"));
+    let files: Vec<_> = examples.chain(FILES[2..].iter().copied()).collect();
+    let mut dice = Dice(3);
+    for _ in 0..cases() / 4 {
+        entries::trf(&mutated(&mut dice, &files)[1..]);
+    }
+}
+
 /// Fewer of these: each is a whole match.
 #[test]
 fn records_of_matches() {
@@ -118,7 +138,7 @@ fn random_bytes() {
     let mut dice = Dice(7);
     for _ in 0..cases() / 10 {
         let bytes: Vec<u8> = (0..1_000).map(|_| dice.below(256) as u8).collect();
-        for entry in [entries::fen, entries::pdn, entries::record, entries::command] {
+        for entry in [entries::fen, entries::pdn, entries::record, entries::command, entries::trf] {
             entry(&bytes);
         }
     }

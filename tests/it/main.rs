@@ -37,6 +37,7 @@ mod replays;
 #[cfg(feature = "playground")]
 mod sealed;
 mod secrecy;
+mod swiss;
 mod tidy;
 mod transcripts;
 mod verify;

@@ -85,7 +85,9 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let prefix = desk.room.house.prefix(&desk.world.manners);
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
-        let verb = Verb::of(word).ok_or_else(|| unknown(word))?;
+        let Some(verb) = Verb::of(word) else {
+            return if desk.game(word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+        };
         let row = row(desk, verb);
         let to = desk.back();
         desk.answer_list(to, &row, "help.txt");

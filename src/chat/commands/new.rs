@@ -150,10 +150,8 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
 /// many as there may be with the options, and it begins with those who have come.
 fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     let seats = book.info().seats;
-    let most = seats.iter().copied().max().unwrap_or(seats[0]);
     if asked > 0 {
-        let named = seats.iter().copied().filter(|seats| usize::from(*seats) > asked).min();
-        return (named.unwrap_or(most), true);
+        return (u8::try_from(asked + 1).unwrap_or(u8::MAX), true);
     }
     let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
     let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();

@@ -71,7 +71,7 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sat = lobby.taken();
     let seats = u8::try_from(sat).unwrap_or(u8::MAX);
     let book = find(catalog, &lobby.game).expect("the lobby was opened for it");
-    if lobby.fixed && !lobby.is_full() || !book.info().seats.contains(&seats) {
+    if lobby.fixed && !lobby.is_full() {
         return Err(Say::new("too-few").with("have", sat).with("need", u32::from(lobby.setup.seats)));
     }
     let setup = Setup { seats, ..lobby.setup.clone() };

@@ -4,6 +4,7 @@ use crate::{
     chat::{
         desk::{Desk, Out},
         door::{Button, Instead, Look},
+        grammar::Verb,
         show::result,
         tour::{Stand, Tour},
         words::Cast,
@@ -11,7 +12,11 @@ use crate::{
     rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn},
 };
 
-pub(super) fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, count: &str) -> Result<(), Say> {
+    if verb == Verb::Next { next(desk, count) } else { back(desk, count) }
+}
+
+fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
     let (tour, count) = (tour(desk)?, plies(count)?);
     if tour.at() == tour.length() {
         return Err(Say::new("replay-at-end").with("ply", tour.at()));
@@ -20,7 +25,7 @@ pub(super) fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
     turn(desk, ply)
 }
 
-pub(super) fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
     let (tour, count) = (tour(desk)?, plies(count)?);
     if tour.at() == 0 {
         return Err(Say::new("replay-at-start"));

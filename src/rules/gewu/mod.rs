@@ -145,6 +145,10 @@ impl Game for Gewu {
         Choices::All(view.choices(seat))
     }
 
+    fn progress(view: &Self) -> Vec<Say> {
+        Side::BOTH.into_iter().map(|side| view.progress(side)).collect()
+    }
+
     fn scene(view: &Self, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }

@@ -1,6 +1,6 @@
 //! What everybody sees of a game: told, hashed and listed.
 
-use super::{Face, Gewu, Moved};
+use super::{Face, Gewu, Moved, Side};
 use crate::rules::{Listed, Say, Spot};
 
 impl Gewu {
@@ -17,6 +17,14 @@ impl Gewu {
         let home = self.road.home[moved.side.index()];
         let home = point(moved.to()).is_none().then(|| Say::new("gewu-home").with("count", u32::from(home)));
         [way.with("seat", moved.side.seat())].into_iter().chain(leapt).chain(home).collect()
+    }
+
+    /// How far a side has come: its men, and the steps that they have made in all.
+    pub(super) fn progress(&self, side: Side) -> Say {
+        let (road, at) = (&self.road, side.index());
+        let say = Say::new("gewu-progress").with("seat", side.seat()).with("home", u32::from(road.home[at]));
+        let say = say.with("road", road.men[at].count_ones()).with("waiting", u32::from(road.waiting[at]));
+        say.with("steps", road.advance(side))
     }
 
     /// FNV-1a over all that everybody sees.

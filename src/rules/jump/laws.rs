@@ -71,7 +71,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], options: &'s
         presets: &[],
         secret: false,
         undo: Undo::Ask,
-        example: "D2-F3",
+        example: "C1-E5",
         words: WORDS,
     }
 }
@@ -97,7 +97,7 @@ pub static STAR: Laws = Laws {
 pub static HALMA: Laws = Laws {
     info: Info {
         seats: &[2, 4],
-        example: "c3-d4",
+        example: "b2-d4",
         ..info(
             "halma",
             &["正方跳棋", "方格跳棋", "哈尔马"],
@@ -132,7 +132,7 @@ pub static HALMA: Laws = Laws {
 pub static DIAMOND: Laws = Laws {
     info: Info {
         seats: &[2, 3],
-        example: "D2-F3",
+        example: "D2-F5",
         ..info(
             "diamond",
             &["钻石跳棋", "钻石棋", "ダイヤモンドゲーム", "diamond-game"],

@@ -55,7 +55,7 @@ impl<'a> Mover<'a> {
         let bounds = Bounds { leap, chain: terms.chain, taken, walls, closed, stops };
         let missing = camp.goal.minus(position.men[seat.index()]);
         let last = missing.iter().next().filter(|_| missing.count() == 1 && terms.block == Block::Swap);
-        let exchange = last.filter(|hole| taken.has(*hole));
+        let exchange = last.filter(|hole| taken.has(*hole) && !camp.goal.has(origin));
         Self { terms, camp, bounds, origin, at, open, exchange }
     }
 

@@ -1,4 +1,4 @@
-//! Moves as text: `D2-F3`, every landing if one likes, and signs behind it that keep a turn open or end it.
+//! Moves as text: `C1-E5`, every landing if one likes, and signs behind it that keep a turn open or end it.
 
 use super::board::{Board, Hole};
 use crate::rules::{Form, Say, Unreadable};
@@ -34,15 +34,21 @@ pub(super) enum Untyped {
 
 impl Typed {
     /// Where the piece stands, and the holes that it goes to: none where an open turn is ended. Where a turn is open, its
-    /// piece is meant unless another is named.
+    /// piece is meant unless another is named. `example` is a hop of the game.
     ///
     /// # Errors
     /// It is not said where from, or no turn is open.
-    pub(super) fn places(&self, board: &Board, open: Option<Hole>) -> Result<(Hole, Vec<Hole>), Unreadable> {
+    pub(super) fn places(
+        &self,
+        board: &Board,
+        open: Option<Hole>,
+        example: &str,
+    ) -> Result<(Hole, Vec<Hole>), Unreadable> {
+        let unsaid = |key: &'static str| Say::new(key).with("example", example);
         match (open, self.holes.as_slice()) {
             (Some(at), [] | [_]) => Ok((at, self.holes.clone())),
-            (None, []) => Err(Unreadable::Because(Say::new("jump-nothing-open"))),
-            (None, [to]) => Err(Unreadable::Because(Say::new("jump-from-where").with("hole", board.name(*to)))),
+            (None, []) => Err(Unreadable::Because(unsaid("jump-nothing-open"))),
+            (None, [to]) => Err(Unreadable::Because(unsaid("jump-from-where").with("hole", board.name(*to)))),
             (_, [from, rest @ ..]) => Ok((*from, rest.to_vec())),
         }
     }

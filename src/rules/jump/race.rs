@@ -116,7 +116,8 @@ impl Race {
         if self.racing().has(seat) {
             self.ends.out(seat, why);
             events.push(Event::Out(seat, why));
-            if self.racing().count() > 1 {
+            self.ends.conclude(self.racing(), &self.made, self.terms.by_moves);
+            if !self.ends.is_over() {
                 self.position.clear(seat);
             }
         }

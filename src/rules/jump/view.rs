@@ -29,7 +29,7 @@ impl Race {
     /// Reads a move. Where a turn is open, it may begin with the next landing.
     pub(super) fn read(&self, text: &str) -> Result<Action, Unreadable> {
         let typed = notation::parse(self.board(), text)?;
-        let (from, way) = typed.places(self.board(), self.hopping())?;
+        let (from, way) = typed.places(self.board(), self.hopping(), self.terms.laws.info.example)?;
         let Some((to, via)) = way.split_last() else {
             return Ok(Action { from, via: Vec::new(), to: from, more: false });
         };

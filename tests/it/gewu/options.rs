@@ -86,6 +86,17 @@ fn without_the_die_moves_can_be_taken_back() {
 }
 
 #[test]
+fn progress_counts_men_and_steps() {
+    // Seat 1 has two men home, ten steps each, and one on its third point; seat 2 walks the other way.
+    let table = opened("die=off", "1/3/6,9/2,3/2,0");
+    let row = |seat, home: u32, road: u32, waiting: u32, steps: u32| {
+        let say = Say::new("gewu-progress").with("seat", Seat(seat)).with("home", home);
+        say.with("road", road).with("waiting", waiting).with("steps", steps)
+    };
+    assert_eq!(table.progress(Observer::Public), [row(0, 2, 1, 2, 23), row(1, 0, 2, 3, 5)]);
+}
+
+#[test]
 fn who_cannot_move_is_passed_over() {
     let mut table = opened("die=off leap=one", "1/2,3,8,9/4/1,4/0,0");
     let told = table.play(&Act::By(Seat(0), "enter".to_owned())).expect("allowed");

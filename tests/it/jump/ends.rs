@@ -32,6 +32,16 @@ fn the_same_round_is_the_same_place_and_others_go_on() {
 }
 
 #[test]
+fn who_is_out_while_another_may_still_come_level_leaves_the_board() {
+    let mut table = open("star", "players=3", "1/M5/D1,I5/E9,I6");
+    play(&mut *table, "M5-N1");
+    table.play(&Act::Resign(Seat(1))).expect("it is allowed");
+    assert_eq!(table.position(Observer::Public).as_deref(), Some("3/N1//E9,I6"));
+    play(&mut *table, "I6-I5");
+    assert_eq!(places(&*table), (vec![1, 3, 2], "all-home"));
+}
+
+#[test]
 fn who_cannot_move_is_passed_over() {
     // A1 is walled in: its neighbours and what lies behind them are taken.
     let shut = "1/A1/B1,B2,C1,C2,C3,I5";

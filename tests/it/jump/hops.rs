@@ -64,6 +64,19 @@ fn a_piece_does_not_hop_over_itself_and_may_come_through_where_it_began() {
 }
 
 #[test]
+fn the_example_that_is_shown_can_be_played_at_once() {
+    for game in ["star", "halma", "diamond", "capture"] {
+        let table = open(game, "", "");
+        let example = super::book(game).info().example;
+        assert_eq!(judged(&*table, example), "fine", "{game}: {example}");
+        assert_eq!(judged(&*table, &format!("{example}+")), "fine", "{game}: {example} is a hop");
+        let seat = super::to_move(&*table).expect("seat 1 moves");
+        let why = format!("{:?}", table.judge(seat, "t").expect_err("no turn is open"));
+        assert!(why.contains(example), "{game}: {why}");
+    }
+}
+
+#[test]
 fn a_listed_move_has_one_shortest_way() {
     let table = open("star", "", EXAMPLE);
     let moves = table.list().expect("star has lists");

@@ -109,6 +109,7 @@ fn block() {
     assert!(position.ends_with("/E5,M5"), "{position}");
     let more = "1/M5,M6,N2,N3,O1,O2,O3,P1,P2,Q1/N1,E5";
     assert_eq!(judged(&*open("star", "block=swap", more), "M5 N1"), "jump-leg-taken", "only for the last hole");
+    assert_eq!(judged(&*open("star", "block=swap", BARRED), "O1 N1"), "jump-leg-taken", "only from outside the target");
 }
 
 #[test]

@@ -7,7 +7,7 @@ rules-gewu =
     • The die 簺 has four faces: 塞, one stroke; 白, two; 黑, three; 五, none. The referee throws it for each turn. One man of your choice goes so many units, as many as it can; what it cannot use is lost. 五: the turn is lost (so we read the text this game was taken from).
     • Before the first throw both players say `throw`, once: the bot has bound itself to a secret seed by then, and what both of you say is mixed into every throw. When the game is over, everybody can check all throws.
     • `die=off` is 蹙融: no die, one unit a turn.
-    • Write `enter` for a man that comes onto the road, or the number of the point on which a man stands: `3`. In a channel: `!enter`, `!3`.
+    • Write `enter` for a man that comes onto the road, or the number of the point on which a man stands: `3`. In a channel: `{ $prefix }throw`, `{ $prefix }enter`, `{ $prefix }3`.
     • Whoever cannot move is passed over. The first whose five men are all in the enemy's realm wins (`need=1`: the first man).
     • If nobody can move (only with `leap=one`): more men arrived wins, then more steps made in all, else it is a draw.
     • Positions: `position=seat/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
@@ -16,7 +16,7 @@ gewu-face = { $face } ({ $count ->
         [one] one unit
        *[other] { $count } units
     })
-gewu-prompt = Take hold of the die first: say `throw`, once each. Then the bot throws it.
+gewu-prompt = Take hold of the die first: say `{ $prefix }throw`, once each. Then the bot throws it.
 gewu-held = { $seat } takes hold of the die.
 gewu-thrown = { $seat } throws { $face }.
 gewu-five = { $seat } throws 五: the turn is lost.
@@ -33,15 +33,19 @@ gewu-home = { $count ->
         [one] One man has arrived.
        *[other] { $count } men have arrived.
     }
+gewu-progress = { $seat }: { $home } arrived, { $road } on the road, { $waiting } waiting; { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    } made in all
 
 gewu-over = The game is over.
 gewu-not-your-turn = It is not your turn.
-gewu-not-thrown = First both players take hold of the die: say `throw`, once each. Then the bot throws.
+gewu-not-thrown = First both players take hold of the die: say `{ $prefix }throw`, once each. Then the bot throws.
 gewu-has-thrown = You have taken hold of the die already; from now on the bot throws it.
-gewu-no-die = There is no die at this table (`die=off`): every turn is one unit. For example: `enter`, `3`.
-gewu-none-waiting = None of your men waits any more. Name the point of a man on the road, for example `3`.
-gewu-no-point = This road has the points 1 to { $path }, and no { $point }. For example: `3`.
-gewu-empty = Nobody stands on { $point }. Name the point of one of your men, or say `enter`.
+gewu-no-die = There is no die at this table (`die=off`): every turn is one unit. For example: `{ $prefix }enter`, `{ $prefix }3`.
+gewu-none-waiting = None of your men waits any more. Name the point of a man on the road, for example `{ $prefix }3`.
+gewu-no-point = This road has the points 1 to { $path }, and no { $point }. For example: `{ $prefix }3`.
+gewu-empty = Nobody stands on { $point }. Name the point of one of your men, or say `{ $prefix }enter`.
 gewu-not-yours = The man on { $point } is not yours.
 gewu-own-ahead = This man cannot move: your own man stands right in front of it, on { $point }, and own men are never leapt over.
 gewu-own-behind = This man cannot leap: behind the enemy stands your own man, on { $point }.

@@ -7,13 +7,13 @@ rules-gewu =
     • 簺有四面：塞，一画；白，二画；黑，三画；五，无画。每轮由裁判掷簺，任选一子走这么多步，能走几步必须走几步，走不了的作废。掷出五，停止行棋一次（这是我们对原文的理解）。
     • 第一掷之前，双方各说一次 `掷`：这时机器人已经锁定了秘密的种子，双方说的话会混入每一掷；终局后人人可以核对每一掷。
     • `die=off` 就是蹙融：不用簺，每轮走一步。
-    • 走法：新子进入中道说 `进`；走中道上的子，说它所在格的数字：`3`。在频道里写 `!进`、`!走 3`、`!3`。
+    • 走法：新子进入中道说 `进`；走中道上的子，说它所在格的数字：`3`。在频道里写 `{ $prefix }掷`、`{ $prefix }进`、`{ $prefix }3`。
     • 无子可走则跳过这一轮。五子先全部进入敌境者胜（`need=1`：先有一子进入者胜）。
     • 双方都走不动（相塞，只在 `leap=one` 时可能）：进入敌境的子多者胜，其次总步数多者胜，再相同为和。
     • 局面：`position=座位/1 的格/2 的格/等候 1,2/已到 1,2`，例如 `2/3,7/5/3,4/0,0`。
 
 gewu-face = { $face }（{ $count } 步）
-gewu-prompt = 先由双方握簺：各说一次 `掷`，然后由机器人来掷。
+gewu-prompt = 先由双方握簺：各说一次 `{ $prefix }掷`，然后由机器人来掷。
 gewu-held = { $seat } 握簺。
 gewu-thrown = { $seat } 掷出{ $face }。
 gewu-five = { $seat } 掷出五，停止行棋一次。
@@ -24,15 +24,16 @@ gewu-arrived = { $seat }：{ $from } 的子进入敌境。
 gewu-crossed = { $seat }：一子直入敌境。
 gewu-leapt = 跳过 { $count } 子。
 gewu-home = 已有 { $count } 子到达。
+gewu-progress = { $seat }：已到 { $home } 子，道上 { $road } 子，等候 { $waiting } 子；共走 { $steps } 步
 
 gewu-over = 对局已经结束。
 gewu-not-your-turn = 还没轮到你。
-gewu-not-thrown = 先由双方握簺：各说一次 `掷`，然后由机器人来掷。
+gewu-not-thrown = 先由双方握簺：各说一次 `{ $prefix }掷`，然后由机器人来掷。
 gewu-has-thrown = 你已经握过簺了，以后都由机器人来掷。
-gewu-no-die = 这一桌不用簺（`die=off`），每轮走一步。例如：`进`、`3`。
-gewu-none-waiting = 你已经没有等候的子了。请说中道上一子所在的格，例如 `3`。
-gewu-no-point = 这条道只有 1 到 { $path }，没有 { $point }。例如：`3`。
-gewu-empty = { $point } 上没有子。请说自己一子所在的格，或者说 `进`。
+gewu-no-die = 这一桌不用簺（`die=off`），每轮走一步。例如：`{ $prefix }进`、`{ $prefix }3`。
+gewu-none-waiting = 你已经没有等候的子了。请说中道上一子所在的格，例如 `{ $prefix }3`。
+gewu-no-point = 这条道只有 1 到 { $path }，没有 { $point }。例如：`{ $prefix }3`。
+gewu-empty = { $point } 上没有子。请说自己一子所在的格，或者说 `{ $prefix }进`。
 gewu-not-yours = { $point } 上的子不是你的。
 gewu-own-ahead = 这个子走不了：自己的子就在前面的 { $point }，而自己的子不能跳过。
 gewu-own-behind = 这个子跳不了：敌子后面的 { $point } 上是自己的子。

@@ -1,7 +1,7 @@
 //! What is read, written and checked with a game of 食棋.
 
 use super::{
-    Capture,
+    Capture, INFO,
     chains::{Chain, bounds, can_capture, hops, over},
     list::{complete, text_of},
 };
@@ -29,7 +29,7 @@ impl Capture {
     /// Reads a move. From and to are enough where one set of pieces can be taken on the way.
     pub(super) fn read(&self, text: &str) -> Result<Action, Unreadable> {
         let typed = notation::parse(Self::board(), text)?;
-        let (from, way) = typed.places(Self::board(), self.hopping())?;
+        let (from, way) = typed.places(Self::board(), self.hopping(), INFO.example)?;
         let Some((to, via)) = way.split_last() else {
             return Ok(Action { from, via: Vec::new(), to: from, more: false });
         };

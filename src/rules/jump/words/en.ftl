@@ -6,7 +6,7 @@ game-capture = Capture game (食棋)
 rules-star =
     Star checkers (中国跳棋): bring all your marbles into the tip opposite yours.
     • Two, three, four or six players with 10 marbles each (never five: the sides would not be alike); two or three may have 15 (`pieces=15`). Turns go round clockwise.
-    • Holes are named by row, A to Q from the top, and number from the left: I5 is the middle. A move is `D2-F3`: from and to are enough, `D2-F3-H4` names each landing. To hop one by one, write `D2-F3+`, then `H4`, then `t` (完) to end; with `submit=on` every hop waits for `t`.
+    • Holes are named by row, A to Q from the top, and number from the left: I5 is the middle. A move is `C1-E5`: from and to are enough, `C1-E5-G3` names each landing. To hop one by one, write `C1-E5+`, then `{ $prefix }G3`, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one marble steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured, nobody has to hop.
     • A hop goes along a line over exactly one marble of anybody, which lies in the middle between start and landing; no other may lie between (`hop=adjacent`: only over a neighbour). `chain=off`: one hop a turn.
     • `camps=pass`: in the tips of others a turn may not end, but pass; `none`: not even that; `free`: it may end there.
@@ -17,18 +17,18 @@ rules-star =
 rules-halma =
     Halma (正方跳棋): bring all your men into the corner opposite yours.
     • Two players have 19 men, four have 13 on 16×16 squares. `size=10`: two with 15 (or `pieces=10`); `size=8`: two with 10 (or `pieces=6`). The numbers of men on the small boards are ours. Turns go round clockwise.
-    • Squares are named by column and row, a1 at the bottom left. A move is `c3-d4`: from and to are enough, `a1-c3-e5` names each landing. To hop one by one, write `a1-c3+`, then `e5`, then `t` (完) to end; with `submit=on` every hop waits for `t`.
+    • Squares are named by column and row, a1 at the bottom left. A move is `b2-d4`: from and to are enough, `b2-d4-f6` names each landing. To hop one by one, write `b2-d4+`, then `{ $prefix }f6`, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one man steps to one of the eight squares around it, or hops, as often as it can; never both. Nothing is captured.
     • A hop goes over one neighbour of anybody to the square right behind (`hop=equidistant`: over one man anywhere on the line, as far behind it as before it). `chain=off`: one hop a turn.
     • A man that has reached the target stays there (`stay=off`: it may leave).
-    • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), and no turn may end there from then on: else you lose. `leave=30`, `leave=off` change that.
+    • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), else you lose; no turn may end there from then on. `leave=30`, `leave=off` change that.
     • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first).
-    • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one man is yours; `swap` your last man changes places with theirs.
+    • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one man is yours, from the move by which your corner must be empty, else from move 30; `swap` your last man changes places with theirs.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, four are placed by progress.
 rules-diamond =
     Diamond game (ダイヤモンドゲーム): bring your king and all your men to the other side of the star.
     • Three players, or two; each has a king and 14 men on the star of 121 holes. `pieces=10`: a king and 9 men on 73 holes. Turns go round clockwise.
-    • Holes are named by row from the top and number from the left. A move is `D2-F3`: from and to are enough, `D2-F3-H4` names each landing. To hop one by one, write `D2-F3+`, then `H4`, then `t` (完) to end.
+    • Holes are named by row from the top and number from the left. A move is `D2-F5`: from and to are enough, `D2-F5-H3` names each landing. To hop one by one, write `D2-F5+`, then `{ $prefix }H3`, then `{ $prefix }t` (完) to end.
     • In a turn one piece steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured.
     • A man hops over one man of anybody to the hole right behind, never over a king.
     • The king hops over a line of neighbours without a gap, however long, to the first hole behind it. Kings of others stop it; `king_over_king=yes`: they do not.
@@ -43,13 +43,13 @@ rules-capture =
     • In your turn you take any man and hop along a line over a neighbour to the empty hole right behind it; the man hopped over is yours and leaves the board.
     • Who can capture must capture. With the same man you may go on capturing, and stop after any hop (`chain=off`: one hop a turn).
     • Only if nothing at all can be captured, any man steps into a neighbouring empty hole.
-    • A move is `G5-I5`. Where two ways between the same holes capture different men, name every landing: `E5-G5-I5`. To hop one by one, write `G5-I5+`, then the next landing, then `t` (完) to end; with `submit=on` every hop waits for `t`.
+    • A move is `G5-I5`. Where two ways between the same holes capture different men, name every landing: `E5-G5-I5`. To hop one by one, write `G5-I5+`, then `{ $prefix }move` and the next landing, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • The game ends when one man is left, after 40 turns in a row without a capture, or when nobody can move (the last two are rules of ours). Most men win; equal numbers share a place.
     • `progress` shows who has captured how many. Who resigns comes last.
 
 jump-moved = { $seat }: { $move }.
 jump-chained = { $seat }: { $move }, by { $way }.
-jump-hopped = { $seat }: { $move }. The turn is open: the next landing, or `t` to end it.
+jump-hopped = { $seat }: { $move }. The turn is open: `{ $prefix }move` and the next landing, or `{ $prefix }t` to end it.
 jump-ended = { $seat } stops there.
 jump-exchanged = { $seat }: { $move }. The piece of { $other } that was in the way goes where this one came from.
 jump-passed = { $seat } cannot move and is passed over.
@@ -78,9 +78,9 @@ why-all-blocked = nobody has a move left
 
 jump-over = The game is over.
 jump-not-your-turn = It is not your turn.
-jump-nothing-open = No turn is open that could be ended. A hop that is to go on ends with +, as in `D2-F3+`.
-jump-from-where = From where to { $hole }? Name both, as in `D2-F3`.
-jump-go-on = The piece on { $hole } is hopping: name its next landing, or say `t` to end the turn.
+jump-nothing-open = No turn is open that could be ended. A hop that is to go on ends with +, as in `{ $example }+`.
+jump-from-where = From where to { $hole }? Name both, as in `{ $example }`.
+jump-go-on = The piece on { $hole } is hopping: `{ $prefix }move` and its next landing, or `{ $prefix }t` to end the turn.
 jump-empty = Nothing stands on { $hole }.
 jump-not-yours = The piece on { $hole } is not yours.
 jump-nowhere = A turn may not end where it began, on { $hole }.
@@ -95,16 +95,16 @@ jump-leg-no-line = { $from } to { $to }: they are on no common line.
 jump-leg-no-bridge = { $from } to { $to }: no piece stands between to hop over.
 jump-leg-two = { $from } to { $to }: two pieces stand between, on { $first } and { $second }; a hop goes over one.
 jump-leg-uneven = { $from } to { $to }: the piece on { $hole } is not in the middle between them.
-jump-leg-far = { $from } to { $to }: this hop goes over a neighbour to the hole right behind it, and { $hole } is not in the middle.
+jump-leg-far = { $from } to { $to }: this hop goes over a neighbour and lands right behind it, and { $hole } is not in the middle.
 jump-leg-king = { $from } to { $to }: a king stands on { $hole }, and this piece may not hop over it.
 jump-leg-behind = { $from } to { $to }: a king hops over neighbours without a gap, to the first hole behind them.
 jump-leg-step = { $from } to { $to }: that is a step, and a step is a turn by itself.
 
 jump-seats-one = Nobody races alone: star checkers is played by 2, 3, 4 or 6.
 jump-seats-five = Five do not play it: one tip would face an empty one and the others not, so the sides would not be alike. It is played by 2, 3, 4 or 6.
-jump-position-fields = A position has the seat to move and the holes of { $seats } seats, with / between them, for example `{ $example }`.
+jump-position-fields = A position has the seat to move and where the pieces of each of the { $seats } seats stand, with / between, for example `{ $example }`.
 jump-position-seat = `{ $seat }` is no seat of this table.
-jump-position-hole = The board has no hole `{ $hole }`.
+jump-position-hole = There is no `{ $hole }` on this board.
 jump-position-twice = { $hole } stands in this position twice.
 jump-position-crowd = { $count } pieces of one player are too many: there are { $most }.
 jump-position-king = Each player has one king, written like KA1; here are { $count }.
@@ -123,7 +123,7 @@ jump-captured-by = { $seat }: { $move }, by { $way }; { $count ->
 jump-capturing = { $seat }: { $move }, { $count ->
         [one] one man
        *[other] { $count } men
-    } captured. The turn is open: the next landing, or `t` to end it.
+    } captured. The turn is open: `{ $prefix }move` and the next landing, or `{ $prefix }t` to end it.
 jump-score = { $seat }: { $count ->
         [one] one man
        *[other] { $count } men

@@ -1,0 +1,65 @@
+//! Tournaments: who meets whom, and who stands where.
+//!
+//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`] pairs the next
+//! round, [`again`] pairs an earlier one as it was to be paired then, [`standings`](standings()) ranks with tie-breaks
+//! in any order. Files are read and written by [`trf`]. What is known of an entrant besides their rounds is theirs, and
+//! of no concern here.
+//!
+//! | system | source |
+//! |---|---|
+//! | FIDE (Dutch) | FIDE handbook C.04.3, in force since 1 February 2026, with C.04.1 and C.04.2 |
+//! | Danish monrad | the custom of Danish clubs; colours as in C.04.3 |
+//!
+//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4).
+
+mod colour;
+mod dutch;
+mod event;
+mod field;
+mod matching;
+mod monrad;
+mod simulate;
+mod standings;
+pub mod trf;
+
+pub use event::{Ban, Colour, Entry, Event, Mark, Pairing, Player, Points, Score, Unpairable};
+pub use simulate::{Rates, simulate};
+pub use standings::{Standing, Tiebreak, Unknown, Value, standings};
+
+use field::Field;
+
+/// A way to make the pairs of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    /// The FIDE (Dutch) system.
+    Dutch,
+    /// The Danish monrad: from the top, everybody meets the nearest whom they have not met.
+    Monrad,
+}
+
+impl System {
+    fn pair(self, field: &Field) -> Result<Pairing, Unpairable> {
+        match self {
+            Self::Dutch => dutch::pair(field),
+            Self::Monrad => monrad::pair(field),
+        }
+    }
+}
+
+/// Pairs the next round: all for whom nothing stands there.
+///
+/// # Errors
+///
+/// [`Unpairable`] if there are no pairs that everybody could be part of.
+pub fn next<E>(event: &Event<E>, system: System) -> Result<Pairing, Unpairable> {
+    system.pair(&Field::next(event))
+}
+
+/// Pairs a round again, counted from 0, as it was to be paired then.
+///
+/// # Errors
+///
+/// [`Unpairable`] if there are no pairs that everybody could be part of.
+pub fn again<E>(event: &Event<E>, round: usize, system: System) -> Result<Pairing, Unpairable> {
+    system.pair(&Field::again(event, round))
+}

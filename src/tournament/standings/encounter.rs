@@ -1,0 +1,78 @@
+//! Direct encounters (C.07, 6).
+
+use std::collections::HashMap;
+
+use super::Table;
+
+/// The place of each player within their tie, from 1; 0 for all of a tie that stays whole.
+pub(super) fn encounters(table: &Table<'_>, ranks: &[usize]) -> Vec<i64> {
+    let mut ties: HashMap<usize, Vec<usize>> = HashMap::new();
+    for (player, rank) in ranks.iter().enumerate() {
+        ties.entry(*rank).or_default().push(player);
+    }
+    let mut places = vec![0; ranks.len()];
+    for tie in ties.into_values() {
+        let parts = part(table, tie);
+        let mut place = 1;
+        for part in parts.iter().filter(|_| parts.len() > 1) {
+            part.iter().for_each(|player| places[*player] = place);
+            place += part.len() as i64;
+        }
+    }
+    places
+}
+
+/// Parts a tie, the best first; what comes of it is parted again by the games among those alone.
+fn part(table: &Table<'_>, tie: Vec<usize>) -> Vec<Vec<usize>> {
+    if tie.len() == 1 {
+        return vec![tie];
+    }
+    let parts = split(table, &tie);
+    if parts.len() == 1 {
+        return parts;
+    }
+    parts.into_iter().flat_map(|tie| part(table, tie)).collect()
+}
+
+/// A player with the points scored in a tie, and the most they could have scored.
+struct Rival {
+    player: usize,
+    points: i64,
+    most: i64,
+}
+
+/// Parts a tie by the points within it. Where not all have met, somebody comes before the others only if none of them
+/// could have scored as much.
+fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
+    let mut rivals: Vec<_> = tie.iter().map(|player| rival(table, tie, *player)).collect();
+    let all_met = rivals.iter().all(|rival| rival.points == rival.most);
+    rivals.sort_by_key(|rival| (-rival.points, -rival.most, rival.player));
+    let mut parts = vec![vec![rivals[0].player]];
+    let mut open = true;
+    for at in 1..rivals.len() {
+        let bar =
+            if all_met { rivals[at].points } else { rivals[at..].iter().map(|rival| rival.most).max().unwrap_or(0) };
+        open &= all_met || rivals[at - 1].points > bar;
+        if open && rivals[at - 1].points > bar {
+            parts.push(Vec::new());
+        }
+        parts.last_mut().expect("there is a first part").push(rivals[at].player);
+    }
+    parts.iter_mut().for_each(|part| part.sort_unstable());
+    parts
+}
+
+fn rival(table: &Table<'_>, tie: &[usize], player: usize) -> Rival {
+    let mut met: HashMap<usize, (i64, i64)> = HashMap::new();
+    for round in table.rounds[player].iter().filter(|round| round.played) {
+        if let Some(opponent) = round.opponent.filter(|opponent| tie.binary_search(opponent).is_ok()) {
+            let (points, games) = met.entry(opponent).or_default();
+            *points += round.points;
+            *games += 1;
+        }
+    }
+    // Of two games against each other the average counts.
+    let points = met.values().map(|(points, games)| points / games).sum();
+    let missing = (tie.len() - 1 - met.len()) as i64;
+    Rival { player, points, most: points + missing * table.win }
+}

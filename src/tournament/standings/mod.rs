@@ -1,0 +1,202 @@
+//! Standings, with tie-breaks in any order.
+//!
+//! | code | what it is | rule (FIDE handbook C.07, articles; as FIDE's own checker has it) |
+//! |---|---|---|
+//! | `PTS` | points | 1 |
+//! | `DE` | direct encounter: the place within the tie, 0 where it does not help | 6, also where not all have met |
+//! | `WIN`, `WON` | rounds worth a win; games won | 7.1, 7.2 |
+//! | `BPG`, `BWG` | games with Black; games won with Black | 7.3, 7.4 |
+//! | `REP` | rounds played, or worth a win | 7.6 |
+//! | `PS` | progressive score | 7.5 |
+//! | `BH`, `SOLKOFF` | the opponents' points | 8.1, with unplayed rounds as in 16 |
+//! | `SB` | the opponents' points times what was scored against each | 9.1, likewise |
+//! | `KS` | points against opponents with half of the points or more | 9.2 |
+//! | `ARO` | average rating of the opponents | 10.1 |
+//! | `TPR` | performance | 10.2 |
+//! | `SNO` | the starting number, the lower the better | - |
+//! | `LOT/n` | a lot drawn from the seed n | - |
+//!
+//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
+//! least and the n greatest).
+//!
+//! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks of teams, virtual
+//! opponents as the rules before 2023 had them, truncated Solkoff of draughts (its annex could not be read;
+//! `BH/C1,BH/M1` comes near).
+
+mod code;
+mod encounter;
+mod opponents;
+mod ratings;
+
+pub use code::{Tiebreak, Unknown};
+
+use std::fmt;
+
+use super::{Colour, Event, Mark};
+use code::{Cut, Kind};
+
+/// The place of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The index in the event.
+    pub player: usize,
+    /// The rank from 1; whom no tie-break parts has the same.
+    pub rank: usize,
+    /// Points.
+    pub points: Value,
+    /// The tie-breaks, in the order asked for.
+    pub values: Vec<Value>,
+}
+
+/// A number with some decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Value {
+    /// The number, times ten for each decimal.
+    pub number: i64,
+    /// How many decimals it has.
+    pub decimals: u32,
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unit = 10_i64.pow(self.decimals);
+        let sign = if self.number < 0 { "-" } else { "" };
+        let (whole, part) = (self.number.abs() / unit, self.number.abs() % unit);
+        match self.decimals {
+            0 => write!(out, "{sign}{whole}"),
+            decimals => write!(out, "{sign}{whole}.{part:0width$}", width = decimals as usize),
+        }
+    }
+}
+
+/// The standings after the rounds that have been paired, the first first. Ratings stand in the order of the players; 0
+/// is none.
+pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
+    let table = Table::new(event, ratings);
+    let mut ranks = vec![1; event.players.len()];
+    refine(&mut ranks, &table.points, true);
+    let mut columns = Vec::with_capacity(tiebreaks.len());
+    for tiebreak in tiebreaks {
+        let column = table.column(tiebreak, &ranks);
+        refine(&mut ranks, &column, !matches!(tiebreak.kind, Kind::Encounter | Kind::Number));
+        columns.push((column, tiebreak.decimals()));
+    }
+    let mut order: Vec<_> = (0..event.players.len()).collect();
+    order.sort_by_key(|player| (ranks[*player], *player));
+    let standing = |player: usize| Standing {
+        player,
+        rank: ranks[player],
+        points: Value { number: table.points[player], decimals: 1 },
+        values: columns
+            .iter()
+            .map(|(column, decimals)| Value { number: column[player], decimals: *decimals })
+            .collect(),
+    };
+    order.into_iter().map(standing).collect()
+}
+
+/// Parts players of equal rank by a column.
+fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
+    let sign = if more_is_better { -1 } else { 1 };
+    let mut order: Vec<_> = (0..ranks.len()).map(|player| (ranks[player], sign * column[player], player)).collect();
+    order.sort_unstable();
+    for at in 0..order.len() {
+        let (rank, value, player) = order[at];
+        let tied = at > 0 && (order[at - 1].0, order[at - 1].1) == (rank, value);
+        ranks[player] = if tied { ranks[order[at - 1].2] } else { at + 1 };
+    }
+}
+
+/// A round of a player, as far as tie-breaks go.
+#[derive(Clone, Copy)]
+struct Round {
+    /// The opponent, of an unplayed game too.
+    opponent: Option<usize>,
+    played: bool,
+    colour: Option<Colour>,
+    /// Tenths of points.
+    points: i64,
+    /// A round that the player chose not to play, or lost by not coming (16.1.2).
+    voluntary: bool,
+}
+
+/// All rounds of all players.
+struct Table<'a> {
+    rounds: Vec<Vec<Round>>,
+    points: Vec<i64>,
+    ratings: &'a [u16],
+    /// What a win and a draw are worth.
+    win: i64,
+    draw: i64,
+}
+
+impl<'a> Table<'a> {
+    fn new<E>(event: &Event<E>, ratings: &'a [u16]) -> Self {
+        let count = event.paired();
+        let rounds = event.players.iter().map(|player| {
+            let entries = (0..count).map(|round| player.entry(round));
+            entries.map(|entry| round(event, entry)).collect::<Vec<_>>()
+        });
+        let rounds: Vec<_> = rounds.collect();
+        let points = rounds.iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect();
+        Self { rounds, points, ratings, win: event.points.win.into(), draw: event.points.draw.into() }
+    }
+
+    /// The values of a tie-break, greater ones better but for direct encounters and numbers.
+    fn column(&self, tiebreak: &Tiebreak, ranks: &[usize]) -> Vec<i64> {
+        let count = |counts: &dyn Fn(&Round) -> bool| {
+            self.rounds.iter().map(|rounds| rounds.iter().filter(|round| counts(round)).count() as i64).collect()
+        };
+        let won = |round: &Round| round.points == self.win;
+        let black = |round: &Round| round.played && round.colour == Some(Colour::Black);
+        match tiebreak.kind {
+            Kind::Points => self.points.clone(),
+            Kind::Encounter => encounter::encounters(self, ranks),
+            Kind::Wins => count(&won),
+            Kind::Won => count(&|round| round.played && won(round)),
+            Kind::Black => count(&black),
+            Kind::WonBlack => count(&|round| black(round) && won(round)),
+            Kind::Elected => count(&|round| round.played || won(round)),
+            Kind::Progressive => self.progressive(&tiebreak.cut),
+            Kind::Buchholz => opponents::sums(self, &tiebreak.cut, false),
+            Kind::Berger => opponents::sums(self, &tiebreak.cut, true),
+            Kind::Koya => opponents::koya(self),
+            Kind::Average => ratings::averages(self, &tiebreak.cut),
+            Kind::Performance => ratings::performances(self),
+            Kind::Number => (1..=self.points.len() as i64).collect(),
+            Kind::Lot(seed) => (0..self.points.len() as u64).map(|player| lot(seed, player)).collect(),
+        }
+    }
+
+    /// The sums of the points after each round.
+    fn progressive(&self, cut: &Cut) -> Vec<i64> {
+        let sum = |rounds: &Vec<Round>| {
+            let mut points = 0;
+            let sums = rounds.iter().map(|round| {
+                points += round.points;
+                points
+            });
+            sums.skip(cut.low).sum()
+        };
+        self.rounds.iter().map(sum).collect()
+    }
+}
+
+fn round<E>(event: &Event<E>, entry: super::Entry) -> Round {
+    let played = entry.played().is_some();
+    Round {
+        opponent: entry.opponent,
+        played,
+        colour: entry.colour,
+        points: event.points.of(entry.mark).into(),
+        voluntary: !played && !matches!(entry.mark, Mark::Bye | Mark::FullBye | Mark::ForfeitWin),
+    }
+}
+
+/// A number below a thousand million that depends on a seed and a player (SplitMix64).
+fn lot(seed: u64, player: u64) -> i64 {
+    let mixed = seed.wrapping_add((player + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((mixed ^ mixed >> 31) % 1_000_000_000) as i64
+}

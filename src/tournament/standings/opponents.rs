@@ -1,0 +1,68 @@
+//! Tie-breaks from the opponents' points (C.07, 8, 9 and 16).
+
+use super::{Cut, Round, Table};
+
+/// What a round adds.
+#[derive(Clone, Copy)]
+struct Share {
+    voluntary: bool,
+    /// The points of the opponent, or of whoever stands for one.
+    score: i64,
+    value: i64,
+}
+
+/// The sum of the opponents' points; times the points scored against each where `scored` is set, with a decimal more.
+pub(super) fn sums(table: &Table<'_>, cut: &Cut, scored: bool) -> Vec<i64> {
+    let adjusted: Vec<_> = table.rounds.iter().map(|rounds| adjusted(rounds, table.draw)).collect();
+    let sum = |(player, rounds): (usize, &Vec<Round>)| {
+        let shares = rounds.iter().map(|round| {
+            let played = round.opponent.filter(|_| round.played);
+            // 16.4: somebody with as many points as the player stands for the opponent of an unplayed round.
+            let score = played.map_or(table.points[player], |opponent| adjusted[opponent]);
+            let value = if scored { score * round.points } else { score };
+            Share { voluntary: round.voluntary && played.is_none(), score, value }
+        });
+        shorten(shares.collect(), cut).iter().map(|share| share.value).sum()
+    };
+    table.rounds.iter().enumerate().map(sum).collect()
+}
+
+/// A player's points as they count for opponents: absences after the last round that was not one count as draws
+/// (16.3.2).
+fn adjusted(rounds: &[Round], draw: i64) -> i64 {
+    let last = rounds.iter().rposition(|round| !round.voluntary);
+    let counts = |(at, round): (usize, &Round)| {
+        let there = last.is_some_and(|last| at <= last) || round.opponent.is_some();
+        if there { round.points } else { draw }
+    };
+    rounds.iter().enumerate().map(counts).sum()
+}
+
+/// Leaves out the least and the greatest; of the least, rounds that the player chose not to play go first (16.5).
+fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
+    let low = cut.low.min(shares.len());
+    let high = cut.high.min(shares.len() - low);
+    for _ in 0..low {
+        let least = |first: bool| {
+            let key = |at: &usize| (first && !shares[*at].voluntary, shares[*at].score, shares[*at].value);
+            (0..shares.len()).min_by_key(key).expect("no more are cut than there are")
+        };
+        let (least, chosen) = (least(false), least(true));
+        shares.remove(if shares[least].value > shares[chosen].value { least } else { chosen });
+    }
+    for _ in 0..high {
+        let key = |at: &usize| (shares[*at].score, shares[*at].value);
+        let greatest = (0..shares.len()).max_by_key(key).expect("no more are cut than there are");
+        shares.remove(greatest);
+    }
+    shares
+}
+
+/// The points against opponents who have half of the points, or more.
+pub(super) fn koya(table: &Table<'_>) -> Vec<i64> {
+    let strong = |round: &&Round| {
+        let opponent = round.opponent.map(|opponent| table.points[opponent]);
+        opponent.is_some_and(|points| 2 * points >= table.win * table.rounds[0].len() as i64)
+    };
+    table.rounds.iter().map(|rounds| rounds.iter().filter(strong).map(|round| round.points).sum()).collect()
+}

@@ -1,0 +1,43 @@
+//! The tournament report file of FIDE: TRF16 and TRF-2026.
+//!
+//! | line | read | written |
+//! |---|---|---|
+//! | `001` players and their rounds | yes | yes |
+//! | `012` the tournament's name, `062` the number of players | no | yes |
+//! | `142`, `XXR` the number of rounds | yes | `142` |
+//! | `152`, `XXC` the colour drawn | yes | `152` |
+//! | `162`, `BBW BBD BBL BBZ BBF BBU` what results are worth | yes | `162`, where it is not the usual |
+//! | `192` the pairing system | no | yes |
+//! | `240` byes asked for, `XXZ` absent in the next round | yes | as byes in `001` |
+//! | `260`, `XXP` players who may not meet | yes | `260` |
+//! | `250`, `XXA` accelerated pairings, `013`, `310` teams, and all others | no | no |
+//!
+//! Lines end with CR, LF or both. Points and ranks in `001` are written, and not read: results say them.
+
+mod line;
+mod read;
+mod write;
+
+pub use read::{Fault, Problem, read};
+pub use write::write;
+
+/// What a file says of a player besides the rounds. Texts are as they stand there, without blanks around them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The starting number.
+    pub number: usize,
+    /// The sex, as a letter or nothing.
+    pub sex: String,
+    /// The title.
+    pub title: String,
+    /// The name.
+    pub name: String,
+    /// The rating; 0 if there is none.
+    pub rating: u16,
+    /// The federation.
+    pub federation: String,
+    /// The number given by FIDE.
+    pub fide: String,
+    /// The day of birth.
+    pub birth: String,
+}

@@ -1,0 +1,71 @@
+//! The command line.
+
+use std::fs;
+
+use crate::cli::{caipan, check};
+
+/// A made-up tournament as a file in a folder of its own.
+fn file(arguments: &[&str]) -> (tempfile::TempDir, String, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.trf").display().to_string();
+    let output = caipan(&[&["tournament", "simulate"], arguments, &["--trf", &file]].concat());
+    assert!(output.status.success(), "{output:?}");
+    let standings = String::from_utf8(output.stdout).expect("standings are text");
+    (folder, file, standings)
+}
+
+#[test]
+fn a_made_up_tournament_is_paired_again_alike() {
+    for format in ["dutch", "monrad"] {
+        let (_folder, file, standings) = file(&["--format", format, "--players", "31", "--seed", "5", "--rounds", "6"]);
+        check(&["pair", "--check", &file, "--system", format], 0, "rounds 6 equal 6\n", "");
+        check(&["standings", &file], 0, &standings, "");
+        assert_eq!(standings.lines().count(), 31);
+        assert!(standings.starts_with("1\t"), "{standings}");
+        assert!(standings.lines().all(|line| line.split('\t').count() == 9), "{standings}");
+    }
+}
+
+#[test]
+fn a_round_that_was_paired_otherwise_is_named() {
+    let (_folder, file, _) = file(&["--format", "dutch", "--players", "8", "--seed", "1"]);
+    let text = fs::read_to_string(&file).expect("it was written");
+    let turned: String = text
+        .chars()
+        .map(|letter| {
+            if letter == 'w' {
+                'b'
+            } else if letter == 'b' {
+                'w'
+            } else {
+                letter
+            }
+        })
+        .collect();
+    fs::write(&file, turned).expect("the folder is ours");
+    check(&["pair", "--check", &file], 1, "round 1 differs: expected ", "");
+    // What follows is as it should be behind such a first round.
+    check(&["pair", "--check", &file], 1, "\nrounds 4 equal 3\n", "");
+}
+
+#[test]
+fn the_next_round_is_a_line_a_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("a.trf").display().to_string();
+    let players: String = (1..=5).map(|number| format!("001 {number:>4}\r")).collect();
+    fs::write(&file, format!("XXR 3\rXXC white1\r{players}")).expect("the folder is ours");
+    check(&["pair", &file], 0, "1 3\n4 2\n5 0\n", "");
+    check(&["pair", "--system", "monrad", &file], 0, "1 2\n3 4\n5 0\n", "");
+    fs::write(&file, format!("XXR 3\rXXP 1 2 3 4 5\r{players}")).expect("the folder is ours");
+    check(&["pair", &file], 1, "", "no pairs are possible");
+    fs::write(&file, "001    x").expect("the folder is ours");
+    check(&["pair", &file], 3, "", "a.trf: line 1: `x` is no number");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    check(&["pair", "no-such-file.trf"], 3, "", "no-such-file.trf");
+    check(&["standings", "no-such-file.trf", "--tiebreaks", "BH,SBX"], 2, "", "no tie-break `SBX`; did you mean `SB`?");
+    check(&["tournament", "simulate", "--format", "dutch", "--players", "1", "--seed", "1"], 2, "", "2..=2000");
+    check(&["tournament", "simulate", "--format", "dubov", "--players", "9", "--seed", "1"], 2, "", "dutch, monrad");
+}
