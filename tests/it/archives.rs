@@ -1,5 +1,6 @@
 //! Archives keep what they acknowledged: one suite over every store, then the disk's misfortunes.
 
+mod copies;
 mod disk;
 mod loss;
 mod model;
