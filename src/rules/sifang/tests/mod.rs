@@ -5,6 +5,7 @@ mod attacks;
 mod laws;
 mod lines;
 mod moves;
+mod perft;
 mod shapes;
 
 use super::{Board, Point, Side, Stones, point::SIZE, text};
