@@ -99,8 +99,11 @@ fn every_choice(stones: Stones) -> Vec<Run> {
     found
 }
 
+/// The stones of a choice, its lengths, and where its runs begin.
+type Rank = (u32, Vec<u8>, Reverse<Vec<(u8, u8, bool)>>);
+
 /// More stones are better, then longer runs, then runs that begin earlier.
-fn rank(runs: &[Run]) -> (u32, Vec<u8>, Reverse<Vec<(u8, u8, bool)>>) {
+fn rank(runs: &[Run]) -> Rank {
     let places = runs.iter().map(|run| (run.first.row(), run.first.column(), run.down)).collect();
     (total(runs), runs.iter().map(|run| run.length).collect(), Reverse(places))
 }
