@@ -1,6 +1,7 @@
 //! The games: pure rule books. Nothing here reads a clock, throws dice, or speaks a language.
 
 mod act;
+mod choice;
 pub mod draughts;
 mod game;
 pub mod gewu;
@@ -17,11 +18,12 @@ pub mod sifang;
 mod table;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
+pub use choice::{Choice, Open, Value};
 pub use game::{
     Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term, Unreadable, Which,
 };
 pub use hidden::Hidden;
-pub use info::{BadSetup, Choice, Info, Options, Preset, Setup, Undo, Value};
+pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     chat::{desk::Desk, grammar::Word, house::ROLE, room::Lobby},
-    referee::{TERMS, term},
+    referee::{TERMS, is_term, term},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
@@ -192,11 +192,11 @@ pub(super) fn choose(
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
     let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
-    let into = if info.options.contains(choice) { options } else { terms };
+    let into = if is_term(choice.key) { terms } else { options };
     if value == choice.values[0].0 {
         into.remove(choice.key);
     } else {
-        into.insert(choice.key.to_owned(), value.to_owned());
+        into.insert(choice.key.to_owned(), value);
     }
     Ok(())
 }

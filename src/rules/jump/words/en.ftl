@@ -112,6 +112,8 @@ jump-position-decided = This position is decided already: two players or more ne
 jump-clash-fifteen = 15 pieces go with two or three players only: more camps of that size would share holes. Here are { $players } players.
 jump-clash-size = `size={ $size }` is for two players.
 jump-clash-pieces = `pieces={ $pieces }` does not go with { $players } players on { $size }×{ $size }; possible: { $allowed }.
+jump-clash-leave = `leave={ $moves }` is too few: each of the { $pieces } pieces has to move at least once to leave the camp.
+jump-moves-form = any number of moves up to 200
 jump-captured = { $seat }: { $move }; { $count ->
         [one] one man
        *[other] { $count } men

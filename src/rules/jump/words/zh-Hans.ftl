@@ -103,6 +103,8 @@ jump-position-decided = 这个局面已经分出胜负：至少两方要有棋�
 jump-clash-fifteen = 15 子只能由二人或三人玩：人再多，各方的角就会共用棋孔。这里是 { $players } 人。
 jump-clash-size = `size={ $size }` 只能由二人玩。
 jump-clash-pieces = { $size }×{ $size } 棋盘、{ $players } 人时不能用 `pieces={ $pieces }`；可用：{ $allowed }。
+jump-clash-leave = `leave={ $moves }` 太少：{ $pieces } 枚棋子每枚至少要走一步才能离营。
+jump-moves-form = 200 以内的任意步数
 jump-captured = { $seat }：{ $move }，吃 { $count } 子。
 jump-captured-by = { $seat }：{ $move }，经 { $way }，吃 { $count } 子。
 jump-capturing = { $seat }：{ $move }，吃 { $count } 子。这一回合还没完：写 `{ $prefix }走` 和下一个落点，或者写 `{ $prefix }完`。
