@@ -39,7 +39,8 @@ impl Choice {
     pub fn find(choices: &[&'static Self], key: &str) -> Result<&'static Self, BadSetup> {
         let named = |choice: &&&'static Self| choice.key == key || choice.aliases.contains(&key);
         choices.iter().find(named).copied().ok_or_else(|| {
-            let near = nearest(key, choices.iter().map(|choice| choice.key));
+            let words = |choice: &&'static Self| std::iter::once(choice.key).chain(choice.aliases.iter().copied());
+            let near = nearest(key, choices.iter().flat_map(words));
             BadSetup::Key(key.to_owned(), near)
         })
     }

@@ -101,7 +101,7 @@ impl BadSetup {
             Self::Key(key, Some(near)) => Say::new("option-key-near").with("key", key.as_str()).with("near", *near),
             Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.name),
             Self::Value(choice, value) => Say::new("option-value")
-                .with("key", choice.key)
+                .with("key", Arg::Word(choice.key, choice.aliases))
                 .with("value", value.as_str())
                 .with("values", Arg::List(allowed(choice))),
             Self::Seats(seats) => Say::new("seats-wrong")

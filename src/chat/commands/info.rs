@@ -11,6 +11,8 @@ use crate::{
     rules::{Choice, Info, Say, Value},
 };
 
+use super::new;
+
 /// Carries one of them out.
 pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     match verb {
@@ -76,7 +78,7 @@ fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
     if name.is_empty() {
         return desk.info_here().ok_or_else(|| Say::new("which-game"));
     }
-    Ok(desk.game(name)?.info())
+    Ok(new::named(desk, name)?.0.info())
 }
 
 pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
