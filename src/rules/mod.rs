@@ -16,6 +16,7 @@ pub mod scene;
 mod seat;
 pub mod sifang;
 mod table;
+mod told;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
@@ -28,7 +29,8 @@ pub use outcome::Outcome;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};
 pub use seat::{Observer, Seat, Seats};
-pub use table::{Illegal, Rulebook, Table, Told, Variant};
+pub use table::{Rulebook, Table, Variant};
+pub use told::{Illegal, Told};
 
 /// A list of variants that a hall offers, in the order they are shown.
 pub type Catalog = &'static [&'static dyn Rulebook];
