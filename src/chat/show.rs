@@ -64,7 +64,7 @@ impl Desk<'_> {
     /// To the last board of a game with secrets belongs the record: now everybody can check what was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
-            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n")));
+            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 

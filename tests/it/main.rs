@@ -25,6 +25,8 @@ mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
 mod kill;
+#[cfg(feature = "playground")]
+mod killed;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;

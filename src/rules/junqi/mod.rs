@@ -247,7 +247,8 @@ impl Game for Junqi {
             Self::War(war) => war.knows(who, owner),
             Self::Flip(_) => true,
         };
-        tell::Ear { who, board: self.public().terms.board, knows: &knows }.hear(event)
+        let (board, over) = (self.public().terms.board, self.outcome().is_over());
+        tell::Ear { who, board, knows: &knows, over }.hear(event)
     }
 
     fn note(&self, event: &Event) -> Option<String> {

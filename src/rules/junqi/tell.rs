@@ -3,7 +3,7 @@
 use super::{
     board::{Board, Post},
     combat::Clash,
-    war::{Event, TIME_OUTS},
+    war::{Event, Fall, TIME_OUTS},
 };
 use crate::rules::{Observer, Say, Seat};
 
@@ -12,6 +12,8 @@ pub(super) struct Ear<'a> {
     pub(super) who: Observer,
     pub(super) board: &'static Board,
     pub(super) knows: &'a dyn Fn(Seat) -> bool,
+    /// The game is over.
+    pub(super) over: bool,
 }
 
 impl Ear<'_> {
@@ -49,6 +51,8 @@ impl Ear<'_> {
             Event::Late(seat, count) => {
                 vec![by("junqi-late", seat).with("count", u32::from(*count)).with("most", u32::from(TIME_OUTS))]
             }
+            // Whoever gives the game up says so, and then it is over: nothing is left to say.
+            Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
             Event::Out(seat, why) => vec![Say::new(format!("junqi-out-{}", why.word())).with("seat", *seat)],
         }
     }
