@@ -141,8 +141,8 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return play::run(desk, text);
     }
     let first = text.split(' ').next().unwrap_or_default();
-    let own = || desk.info_here().and_then(|info| desk.game(info.name).ok()).map_or_else(Vec::new, Rulebook::verbs);
-    match Verb::near(first).or_else(|| nearest(first, own())) {
+    let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
+    match nearest(first, here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words())) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
         None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),

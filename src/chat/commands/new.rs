@@ -1,6 +1,6 @@
 //! `new GAME [@people…] [key=value…]`: opens a table. The caller sits, named people are asked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
@@ -159,17 +159,15 @@ fn preset(
 /// The sentence that names the key and both.
 fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    let mut said = Options::new();
+    let mut said = BTreeMap::new();
     for word in words {
-        let Word::Pair(key, value) = word else { continue };
-        let picked = Choice::pick(&choices, key, value);
-        let (key, value) = picked.map_or((*key, (*value).to_owned()), |(choice, value)| (choice.key, value));
-        let before = said.insert(key.to_owned(), value.clone()).filter(|before| *before != value);
-        if let Some(before) = before {
-            return Err(Say::new("option-twice")
-                .with("key", echo(key))
-                .with("first", echo(&before))
-                .with("second", echo(&value)));
+        let Word::Pair(key, typed) = word else { continue };
+        let picked = Choice::pick(&choices, key, typed);
+        let (own, value) = picked.map_or((*key, (*typed).to_owned()), |(choice, value)| (choice.key, value));
+        let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
+        if let Some((_, before)) = before {
+            let say = Say::new("option-twice").with("key", echo(key));
+            return Err(say.with("first", echo(before)).with("second", echo(typed)));
         }
     }
     Ok(())

@@ -32,7 +32,7 @@ pub(crate) fn halma() -> Scene {
 
 /// Three players, as the third sees it.
 pub(crate) fn own() -> Scene {
-    scene("star", 3, None, &["C1-E5", "K11-I9", "K1-I1"], Observer::Seat(Seat(2)))
+    scene("star", 3, None, &["C1-E5", "K11-I9", "K1-I1"], Observer::Seat(Seat(0)))
 }
 
 /// Kings, and a hop over a line.
