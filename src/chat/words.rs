@@ -114,6 +114,7 @@ impl Words {
     fn text(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> String {
         match arg {
             Arg::Text(text) => text.clone(),
+            Arg::Word(word, others) => own(language, word, others).unwrap_or_else(|| (*word).to_owned()),
             Arg::Number(number) => number.to_string(),
             Arg::Seat(seat) => self.seat(language, *seat, cast),
             Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
@@ -141,6 +142,14 @@ impl Words {
             None => tone,
         }
     }
+}
+
+/// What a typed word is in a language's own signs, if it needs them: the first of its other words that is not Latin.
+/// Numbers are clear.
+pub(super) fn own(language: &str, word: &str, others: &[&str]) -> Option<String> {
+    let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    let chinese = others.iter().find(|word| !word.is_ascii()).filter(|_| reads)?;
+    Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
 }
 
 /// The Fluent sources of a language: the hall's and each family's once.
