@@ -15,6 +15,9 @@ use crate::{
 const ITEMS: usize = 25;
 const MENUS: usize = 4;
 
+/// The signs that join the squares of a move.
+const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
+
 /// Stands for all first squares, on the button that goes back to them.
 const ALL: &str = "all";
 
@@ -39,13 +42,18 @@ fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
     let (key, items) = if moves.len() <= ITEMS {
         ("pick-to", moves.iter().map(choice).collect())
     } else {
-        ("pick-from", starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>())
+        (question(moves), starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>())
     };
     if items.len() > ITEMS * MENUS {
         return Err(Say::new("moves-uncounted"));
     }
     show(desk, key, items, Vec::new(), instead);
     Ok(())
+}
+
+/// What is asked where one menu does not hold all moves: where a piece stands, or how a move of one point begins.
+fn question(moves: &[String]) -> &'static str {
+    if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
 }
 
 /// A move as a menu offers it.
@@ -91,10 +99,15 @@ pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]
     Say::new(key).with("from", echo(from)).with("who", seat)
 }
 
-/// Where a move begins: what stands before the first sign that joins squares; the first letter of a lone point.
+/// Where a move begins: what stands before the first sign that joins squares; the first sign of a lone point.
 pub(super) fn start(text: &str) -> &str {
-    let end = text.find(['-', 'x', ':', ' ']).or_else(|| text.char_indices().nth(1).map(|(at, _)| at));
+    let end = text.find(JOINTS).or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
     end.map_or(text, |end| &text[..end])
+}
+
+/// Tests if a move is a lone point: two or three signs. Words are longer.
+fn is_lone(text: &str) -> bool {
+    !text.contains(JOINTS) && matches!(text.chars().count(), 2 | 3)
 }
 
 fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
@@ -115,7 +128,9 @@ mod tests {
 
     #[test]
     fn a_move_begins_with_its_first_square() {
-        for (text, from) in [("32-28", "32"), ("28x19x10", "28"), ("c3:e5", "c3"), ("a6 a7", "a6"), ("8F", "8")] {
+        for (text, from) in
+            [("32-28", "32"), ("28x19x10", "28"), ("c3:e5", "c3"), ("a6 a7", "a6"), ("8F", "8"), ("swap", "swap")]
+        {
             assert_eq!(start(text), from, "{text}");
         }
     }

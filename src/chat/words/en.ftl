@@ -12,7 +12,7 @@ tone-purple = Purple
 ### Commands
 
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
-    A move is just typed, without anything in front.
+    A move is just typed, without anything in front; one that is a single point needs it: `{ $prefix }88`.
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
@@ -147,6 +147,7 @@ right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
 done-there = Done; the channel shows it.
 pick-from = Which piece moves?
+pick-start = How does the move begin?
 pick-to = Which move?
 
 to-move = { $who } to move.
@@ -201,7 +202,9 @@ alt-board = { $game }, { $number ->
     [0] before the first move
     [one] after 1 move
    *[other] after { $number } moves
-}.{ $turn } { $pieces }.
+}.{ $turn }{ $pieces }
+alt-pieces = {" "}{ $pieces }.
+alt-term = { $name }.{ $pieces } Key points: { $keys }.
 alt-to-move = {" "}{ $who } to move.
 alt-to-prepare = {" "}{ $who } setting up.
 alt-men = { $tone } men: { $squares }

@@ -12,7 +12,7 @@ tone-purple = 紫方
 ### 命令
 
 help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以 `{ $prefix }` 开头，或者先提到我；私信里什么都不用加。
-    走棋直接打着法就行，前面不用加字。
+    走棋直接打着法就行，前面不用加字；只写一个点的着法要加，例如 `{ $prefix }88`。
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
@@ -147,6 +147,7 @@ right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
 done-there = 好了，频道里已经显示。
 pick-from = 走哪个子？
+pick-start = 着法以什么开头？
 pick-to = 走哪一着？
 
 to-move = 轮到{ $who } 走。
@@ -197,7 +198,9 @@ why-agreed = 双方同意
 alt-board = { $game }，{ $number ->
     [0] 开局前
    *[other] 第 { $number } 着之后
-}。{ $turn }{ $pieces }。
+}。{ $turn }{ $pieces }
+alt-pieces = { $pieces }。
+alt-term = { $name }。{ $pieces }关键点：{ $keys }。
 alt-to-move = 轮到{ $who }。
 alt-to-prepare = { $who }在布阵。
 alt-men = { $tone }兵：{ $squares }
