@@ -146,7 +146,12 @@ impl Desk<'_> {
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
-        let mut buttons: Vec<_> = moves.then(|| self.button("pick", Look::Chief)).into_iter().collect();
+        let press = bout.table().press().map(|(text, label)| Button {
+            label: self.word(&label),
+            command: format!("move {text}"),
+            ..self.button("pick", Look::Chief)
+        });
+        let mut buttons: Vec<_> = press.into_iter().chain(moves.then(|| self.button("pick", Look::Chief))).collect();
         buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
         buttons.push(self.button("resign", Look::Danger));
         buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));

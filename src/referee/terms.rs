@@ -14,6 +14,7 @@ const SIDE: Choice = Choice {
         Value("1", &["first", "white", "白", "先", "先手"]),
         Value("2", &["second", "black", "黑", "后", "后手"]),
     ],
+    open: None,
 };
 
 /// Whether moves may be taken back.
@@ -21,6 +22,7 @@ const UNDO: Choice = Choice {
     key: "undo",
     aliases: &["悔棋"],
     values: &[Value("ask", &["问", "征求", "同意"]), Value("off", &["关", "不", "禁止", "no"])],
+    open: None,
 };
 
 /// Whether a message that is nothing but a move is one.
@@ -28,6 +30,7 @@ const BARE: Choice = Choice {
     key: "bare",
     aliases: &["直接走"],
     values: &[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])],
+    open: None,
 };
 
 /// The value of a term: as chosen, or its default.

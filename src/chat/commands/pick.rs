@@ -8,7 +8,7 @@ use crate::{
         door::{Button, Instead, Look, Menu},
         fold::echo,
     },
-    rules::{Say, Seat},
+    rules::{Ask, Say, Seat},
 };
 
 /// The most things in one menu, and the most menus in one answer with room for a button below (Discord's limits).
@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     }
     let items: Vec<_> = moves.iter().filter(|text| start(text) == from).map(choice).collect();
     if items.is_empty() {
-        return Err(Say::new("pick-none").with("from", echo(from)));
+        return Err(why_none(desk, seat, from, &moves));
     }
     let again = Button { command: format!("pick {ALL}"), ..desk.button("pick", Look::Plain) };
     show(desk, "pick-to", items, vec![again], Instead::Pressed);
@@ -78,6 +78,25 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
         return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));
     }
     bout.table().choices(seat).filter(|moves| !moves.is_empty()).ok_or_else(|| Say::new("moves-uncounted"))
+}
+
+/// Why none of a seat's moves begins at a place, by what the seat sees there.
+pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]) -> Say {
+    let Some(bout) = desk.room.live() else { return Say::new("no-game") };
+    let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
+    let place = |name: &str| scene.ground.slots.iter().position(|slot| slot.name.eq_ignore_ascii_case(name));
+    // In games that only place pieces no move begins where something could stand.
+    let slot = place(from).filter(|_| moves.iter().any(|text| place(start(text)).is_some()));
+    let piece = slot.map(|slot| scene.pieces.iter().find(|piece| usize::from(piece.slot) == slot));
+    let tones = &bout.info().tones[..usize::from(bout.seats())];
+    let theirs = |tone| tone != tones[seat.index()] && tones.contains(&tone);
+    let key = match piece {
+        None => "pick-none",
+        Some(None) => "pick-empty",
+        Some(Some(piece)) if theirs(piece.tone) => "pick-theirs",
+        Some(Some(_)) => "pick-stuck",
+    };
+    Say::new(key).with("from", echo(from)).with("who", seat)
 }
 
 /// Where a move begins: what stands before the first sign that joins squares; the first sign of a lone point.

@@ -243,6 +243,9 @@ replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fe
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
 stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
+pick-empty = Nothing stands on `{ $from }`.
+pick-theirs = What stands on `{ $from }` does not belong to { $who }.
+pick-stuck = What stands on `{ $from }` cannot move now. `{ $prefix }moves` lists what can be played.
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
@@ -308,6 +311,7 @@ no-such-game-near = There is no game `{ $name }`. Did you mean `{ $near }`?
 which-game = Which game? For example `{ $prefix }rules russian`. `{ $prefix }games` lists those there are.
 option-key = { $game } has no option `{ $key }`. `{ $prefix }options { $game }` lists those there are.
 option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
+option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
 no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.

@@ -233,6 +233,9 @@ replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 {
 
 stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
 stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
+pick-empty = `{ $from }` 上没有棋子。
+pick-theirs = `{ $from }` 上的棋子不是{ $who }的。
+pick-stuck = `{ $from }` 上的棋子现在走不了。`{ $prefix }着法` 列出能走的棋。
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who } 走。
@@ -298,6 +301,7 @@ no-such-game-near = 没有叫 `{ $name }` 的棋。是不是 `{ $near }`？
 which-game = 哪一种棋？比如 `{ $prefix }规则 russian`。`{ $prefix }游戏` 列出所有棋类。
 option-key = { $game } 没有选项 `{ $key }`。`{ $prefix }选项 { $game }` 列出所有选项。
 option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
+option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
 no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。

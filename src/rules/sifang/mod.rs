@@ -287,6 +287,10 @@ impl Game for Sifang {
         glossary::terms()
     }
 
+    fn verbs() -> Vec<&'static str> {
+        read::TAKE.to_vec()
+    }
+
     fn digest(view: &Self) -> u64 {
         mix::digest(view)
     }

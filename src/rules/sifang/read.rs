@@ -8,7 +8,7 @@ use super::{
 use crate::rules::{Form, Say, Unreadable};
 
 /// The words by which White takes the first stone over.
-const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
+pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
 
 /// What kind of text this is: a point may be chatter too.
 pub(super) fn form(text: &str) -> Form {

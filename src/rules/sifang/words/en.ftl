@@ -154,3 +154,4 @@ sifang-means-linked = Any stone that is not alone. (CN1307915, { $place })
 sifang-means-full = 128 stones each: all points are taken, and the board is counted. (CN1307915, { $place })
 sifang-means-resign = Whoever sees no way gives up, and the other wins. (CN1307915, { $place })
 sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number. (CN1307915, { $place })
+sifang-komi-form = any number of points up to 256

@@ -166,3 +166,4 @@ sifang-means-linked = 孤子以外的棋子。（CN1307915，{ $place }）
 sifang-means-full = 每方下完 128 手，所有的点都占满，开始计分。（CN1307915，{ $place }）
 sifang-means-resign = 自认无法挽回时提出停止对弈，判对方胜。（CN1307915，{ $place }）
 sifang-means-row = 在排上或列上，三个以上同色棋子连成一线；几子就是几分。（CN1307915，{ $place }）
+sifang-komi-form = 256 以内的任意分数
