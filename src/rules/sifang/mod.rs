@@ -197,6 +197,11 @@ impl Game for Sifang {
         self.outcome.clone()
     }
 
+    /// How a point is said: two digits alone may be chatter.
+    fn prompt(&self) -> Option<Say> {
+        (self.board == Board::default()).then(|| Say::new("sifang-prompt"))
+    }
+
     /// Resignation, a fallen flag and a forfeit lose (CN1307915, 胜负裁定 (5)).
     fn play(&mut self, act: Act<Action>) -> Vec<Event> {
         match act {

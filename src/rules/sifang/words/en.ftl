@@ -22,6 +22,7 @@ sifang-count-side = { $seat }: line score { $sum }; connection score 128 − { $
 sifang-count-komi = { $seat }: line score { $sum }, with { $komi } for moving second { $total }; connection score 128 − { $lone } = { $connection }.
 sifang-uncounted = { $seat } has a block: that decides the game, and nothing is counted.
 
+sifang-prompt = Say a point as `{ $prefix }88`: the row, then the column; at a table with `bare=on` just `88`.
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
 sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.

@@ -22,6 +22,7 @@ sifang-count-side = { $seat }：排列分 { $sum }；连接分 128 − { $lone }
 sifang-count-komi = { $seat }：排列分 { $sum }，后手贴 { $komi } 分，共 { $total }；连接分 128 − { $lone } = { $connection }。
 sifang-uncounted = { $seat } 弈成四方形棋：只判胜负，不计分。
 
+sifang-prompt = 落子写 `{ $prefix }88`：先行后列；`bare=on` 的桌上直接写 `88`。
 sifang-remark = 解说：{ $words }。
 sifang-remark-call = 解说：{ $words }。{ $seat } 必须应在 { $points }。
 sifang-remark-calls = 解说：{ $words }。{ $seat } 无法全应：{ $points }。
