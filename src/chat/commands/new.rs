@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    chat::{desk::Desk, grammar::Word, house::ROLE, room::Lobby},
-    referee::{TERMS, term},
+    chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
+    referee::{Pace, TERMS, TIME, term},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
@@ -33,6 +33,18 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let caller = desk.heard.person.clone();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
+}
+
+/// The text behind the verb with the two words of `time=10m d5s` as one.
+pub(super) fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for word in text.split(' ') {
+        let delay = word.strip_prefix('d').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
+        let value = joined.rsplit(' ').next().is_some_and(|before| before.contains('='));
+        joined += if joined.is_empty() || delay && value { "" } else { " " };
+        joined += word;
+    }
+    joined
 }
 
 /// Tests if the author may open tables here.
@@ -82,7 +94,7 @@ fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name:
             Word::Pair("fen" | "position" | "局面", typed) => setup.position = Some(position(desk, info, typed)?),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
             Word::Plain(word) if *word == name => {}
-            Word::Plain(word) => return Err(Say::new("new-word").with("word", crate::chat::fold::echo(word))),
+            Word::Plain(word) => return Err(Say::new("new-word").with("word", echo(word))),
         }
     }
     if !fixed {
@@ -191,12 +203,28 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    if Choice::find(&choices, key) == Ok(&TIME) {
+        return choose_time(info, value, terms);
+    }
     let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
     let into = if info.options.contains(choice) { options } else { terms };
     if value == choice.values[0].0 {
         into.remove(choice.key);
     } else {
         into.insert(choice.key.to_owned(), value.to_owned());
+    }
+    Ok(())
+}
+
+/// Puts a typed time control among the terms, in the one way it is written.
+fn choose_time(info: &'static Info, typed: &str, terms: &mut Options) -> Result<(), Say> {
+    let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0).map(str::to_owned);
+    let time = none.or_else(|| Pace::read(typed).map(|pace| pace.to_string()));
+    let time = time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))?;
+    if time == info.time {
+        terms.remove(TIME.key);
+    } else {
+        terms.insert(TIME.key.to_owned(), time);
     }
     Ok(())
 }

@@ -81,6 +81,7 @@ pub(super) static INFO: Info = Info {
     ],
     secret: false,
     undo: Undo::Ask,
+    time: "none",
     example: "3",
     words: WORDS,
 };

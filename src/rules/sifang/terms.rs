@@ -66,6 +66,7 @@ pub(super) static INFO: Info = Info {
     presets: &[],
     secret: false,
     undo: Undo::Ask,
+    time: "none",
     example: "88",
     words: WORDS,
 };
