@@ -65,7 +65,7 @@ impl Desk<'_> {
     /// To the last board of a game with secrets belongs the record: now everybody can check what was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
-            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n")));
+            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 
@@ -285,7 +285,10 @@ impl Desk<'_> {
             News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
-            News::Flagged(seat, told) => with("flagged", seat, told),
+            // Most games have a sentence of their own for it.
+            News::Flagged(seat, told) => Some(told.hear(who))
+                .filter(|own| !own.is_empty())
+                .unwrap_or_else(|| vec![Say::new("flagged").with("who", *seat)]),
             News::Resumed => vec![Say::new("resumed")],
             News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
             News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],

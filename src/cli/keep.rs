@@ -1,4 +1,4 @@
-//! `check` and `export`: the kept data.
+//! `check`, `backup`, `restore` and `export`: the kept data.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use crate::{
     config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{self, Archive, Damage, Durable, Key, Report, Stream, Vault, check},
+    store::{self, Archive, Damage, Durable, Key, Report, Stream, Vault, backup, check, restore},
 };
 
 use super::{Done, Failure, say, serve::chance, settings};
@@ -29,27 +29,78 @@ impl Check {
             Some(folder) => folder.clone(),
             None => settings(self.config.as_ref())?.data,
         };
-        if !folder.is_dir() {
-            return Err(Failure::Medium(format!("there is no folder {}", shown(&folder))));
-        }
-        let report = check(&folder)?;
-        let Report { segments, frames, lines, streams, people, torn, .. } = &report;
-        say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
-        if *torn > 0 {
-            say(&format!("unfinished: {torn} bytes at the end; never answered, and cut off at the next start"))?;
-        }
-        for damage in &report.damage {
-            say(&format!("damage: {}", told(damage)))?;
-        }
-        for lost in &report.lost {
-            say(&format!("lost: batches {} to {}", lost.start(), lost.end()))?;
-        }
-        for stream in &report.aside {
-            say(&format!("set aside: {stream}"))?;
-        }
-        say(if report.sound() { "ok" } else { "damaged" })?;
-        Ok(report.sound())
+        existing(&folder)?;
+        tell(&check(&folder)?)
     }
+}
+
+/// Prints what was found; whether it is sound.
+fn tell(report: &Report) -> Done {
+    let Report { segments, frames, lines, streams, people, torn, .. } = report;
+    say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
+    if *torn > 0 {
+        say(&format!("unfinished: {torn} bytes at the end; never answered, and cut off at the next start"))?;
+    }
+    for damage in &report.damage {
+        say(&format!("damage: {}", told(damage)))?;
+    }
+    for lost in &report.lost {
+        say(&format!("lost: batches {} to {}", lost.start(), lost.end()))?;
+    }
+    for stream in &report.aside {
+        say(&format!("set aside: {stream}"))?;
+    }
+    say(if report.sound() { "ok" } else { "damaged" })?;
+    Ok(report.sound())
+}
+
+/// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.
+///
+/// The key that secrets are sealed with is not copied: keep it elsewhere, for whoever has both reads every secret.
+#[derive(Args)]
+pub(super) struct Backup {
+    /// The folder of the copy, best on another disk; made if needed.
+    folder: PathBuf,
+    /// The settings.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Backup {
+    pub(super) fn run(&self) -> Done {
+        let config = settings(self.config.as_ref())?;
+        existing(&config.data)?;
+        tell(&backup(&config.data, &self.folder)?)
+    }
+}
+
+/// Puts a copy made by `backup` where the data belongs; nothing may be there.
+#[derive(Args)]
+pub(super) struct Restore {
+    /// The folder of the copy.
+    folder: PathBuf,
+    /// The settings.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
+
+impl Restore {
+    pub(super) fn run(&self) -> Done {
+        let config = settings(self.config.as_ref())?;
+        existing(&self.folder)?;
+        let report = restore(&self.folder, &config.data)?;
+        let key = config.key_file();
+        if !key.exists() {
+            let key = shown(&key);
+            tracing::warn!(key, "there is no key: running games with secrets cannot go on until it is put there");
+        }
+        tell(&report)
+    }
+}
+
+/// Tests if a folder is there.
+fn existing(folder: &Path) -> Result<(), Failure> {
+    if folder.is_dir() { Ok(()) } else { Err(Failure::Medium(format!("there is no folder {}", shown(folder)))) }
 }
 
 /// Opens the archive that the settings name.

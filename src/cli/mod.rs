@@ -123,6 +123,10 @@ enum Command {
     Tournament(pairing::Tournament),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
+    /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.
+    Backup(keep::Backup),
+    /// Puts a copy made by `backup` where the data belongs; nothing may be there.
+    Restore(keep::Restore),
     /// Writes the records of matches.
     Export(keep::Export),
 }
@@ -205,6 +209,8 @@ impl Command {
             Self::Standings(standings) => standings.run(),
             Self::Tournament(tournament) => tournament.run(),
             Self::Check(check) => check.run(),
+            Self::Backup(backup) => backup.run(),
+            Self::Restore(restore) => restore.run(),
             Self::Export(export) => export.run(),
         }
     }

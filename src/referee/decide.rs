@@ -45,7 +45,8 @@ impl Match {
             // what may be a note.
             let told = |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
             let why = self.table.judge(seat, text).err().filter(told);
-            return Err(why.map_or(Refused::NotYourTurn(to_move), Refused::Illegal));
+            let early = if self.table.prepares() { Refused::NobodyMovesYet } else { Refused::NotYourTurn(to_move) };
+            return Err(why.map_or(early, Refused::Illegal));
         }
         if manner != Some(Manner::Aside) && self.is_paused() {
             return Err(Refused::Paused);

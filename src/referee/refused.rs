@@ -7,6 +7,8 @@ use crate::rules::{Arg, Illegal, Pact, Say, Seat, Seats};
 pub enum Refused {
     /// Others are to move.
     NotYourTurn(Seats),
+    /// The seats still prepare.
+    NobodyMovesYet,
     /// The action is unreadable or against the rules.
     Illegal(Illegal),
     /// The game is over.
@@ -44,6 +46,7 @@ impl Refused {
     pub fn say(&self) -> Say {
         match self {
             Self::NotYourTurn(seats) => Say::new("not-your-turn").with("who", list(*seats)),
+            Self::NobodyMovesYet => Say::new("nobody-moves-yet"),
             Self::Illegal(illegal) => illegal.say.clone(),
             Self::Over => Say::new("game-over"),
             Self::Fallen => Say::new("fallen"),

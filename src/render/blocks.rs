@@ -18,8 +18,9 @@ const RIM: f32 = 0.085;
 /// Height of the character on an open block.
 const CHARACTER: f32 = 0.56;
 
-/// Height of the letter on a back.
+/// Height of the letter on a back, or of a note in its place.
 const LETTER: f32 = 0.36;
+const NOTE: f32 = 0.4;
 
 /// An open block of a tone that bears a character.
 pub(super) fn open(tone: Tone, character: char, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
@@ -31,14 +32,15 @@ pub(super) fn open(tone: Tone, character: char, letters: &Letters, pitch: i32, u
     canvas
 }
 
-/// A block face down, with a line along its rim and its seat's letter.
+/// A block face down, with a line along its rim and its seat's letter, or a note in its place.
 pub(super) fn back(tone: Tone, letter: char, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, coat) = (pitch as f32, coat(under.cloth(), tone));
     body(&mut canvas, tone, unit);
     canvas.polygon(coat.groove, &shape(tone, EDGE + 0.045, unit));
     canvas.polygon(coat.face, &shape(tone, EDGE + 0.07, unit));
-    letters.write(&mut canvas, coat.sign, &letter.to_string(), LETTER * unit, 0.0);
+    let tall = if letter.is_ascii() { LETTER } else { NOTE };
+    letters.write(&mut canvas, coat.sign, &letter.to_string(), tall * unit, 0.0);
     canvas
 }
 

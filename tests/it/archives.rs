@@ -1,5 +1,6 @@
 //! Archives keep what they acknowledged: one suite over every store, then the disk's misfortunes.
 
+mod copies;
 mod disk;
 mod loss;
 mod model;
@@ -101,7 +102,7 @@ fn content(archive: &dyn Archive) -> (Vec<(Stream, Vec<String>)>, Vec<Debt>) {
     (streams.collect(), archive.owed())
 }
 
-fn copy(from: &Path, to: &Path) {
+pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("a folder is made");
     for entry in fs::read_dir(from).expect("it lists") {
         let entry = entry.expect("it lists");
@@ -115,10 +116,10 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Numbers that look random and come again from the same seed (SplitMix64).
-struct Numbers(u64);
+pub(crate) struct Numbers(pub(crate) u64);
 
 impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

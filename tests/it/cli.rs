@@ -111,6 +111,7 @@ fn what_makes_no_sense_is_refused_with_the_nearest_word() {
 fn files_that_are_not_there_are_an_input_fault() {
     check(&["script", "none.chat"], 3, "", "none.chat");
     check(&["check", "nowhere"], 3, "", "nowhere");
+    check(&["restore", "nowhere"], 3, "", "nowhere");
     check(&["render", "russian", "-o", "no/such/folder/x.png"], 3, "", "");
 }
 

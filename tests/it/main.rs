@@ -8,6 +8,7 @@ mod boards;
 #[cfg(feature = "browser")]
 mod browser;
 mod cli;
+mod clocks;
 mod conformance;
 mod dice;
 #[cfg(feature = "discord")]
@@ -25,6 +26,8 @@ mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
 mod kill;
+#[cfg(feature = "playground")]
+mod killed;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;

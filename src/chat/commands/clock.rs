@@ -1,7 +1,13 @@
 //! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a flag, or time that is not charged.
 
 use crate::{
-    chat::{day::span, desk::Desk, gaps::missed, grammar::Word, room::Due},
+    chat::{
+        day::span,
+        desk::Desk,
+        gaps::missed,
+        grammar::{Verb, Word, words},
+        room::Due,
+    },
     referee::{Clock, GRACE, Match, News, Order, USEFUL, span_of},
     rules::{Arg, Say, Seat},
 };
@@ -11,8 +17,17 @@ use super::{end, play};
 /// How much time an arbiter may add at once, milliseconds.
 const GRANTS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1_000;
 
+/// Carries one of them out.
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::Resume => resume(desk),
+        Verb::AddTime => add(desk, &words(rest)),
+        _ => show(desk),
+    }
+}
+
 /// Shows what everybody has left.
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
+fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
@@ -33,7 +48,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// Lets clocks that stand go on, for those who play and for arbiters.
-pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
+fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.seat().is_none() {
         end::may_rule(desk)?;
     }
@@ -41,7 +56,7 @@ pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// Gives somebody more time, for arbiters.
-pub(super) fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     end::may_rule(desk)?;
     let [who, Word::Plain(more)] = words else { return Err(Say::new("addtime-usage")) };

@@ -131,7 +131,7 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// The record, in the family's own format where it has one; with the whole game as one picture where there is such a one.
 pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
-    let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n"));
+    let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n") + "\n");
     let to = desk.back();
     let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));

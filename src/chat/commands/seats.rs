@@ -15,7 +15,7 @@ pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
         return hand::take(desk);
     }
     let person = desk.heard.person.clone();
-    let asked = desk.room.lobby.as_ref().ok_or_else(|| Say::new("no-lobby"))?.asked.clone();
+    let asked = desk.room.lobby.as_ref().ok_or_else(|| no_lobby(desk))?.asked.clone();
     let gone: Vec<_> = asked.into_iter().filter(|id| desk.is_gone(id)).collect();
     let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
     if lobby.has(&person) {
@@ -62,9 +62,8 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
-    let catalog = desk.world.catalog;
-    let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
+    let (person, catalog, missing) = (desk.heard.person.clone(), desk.world.catalog, no_lobby(desk));
+    let lobby = desk.room.lobby.as_mut().ok_or(missing)?;
     if !lobby.has(&person) {
         return Err(Say::new("not-seated"));
     }
@@ -80,6 +79,11 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     lobby.sat.retain(|id| !id.is_empty());
     begin::begin(desk);
     Ok(())
+}
+
+/// Why nobody can sit down or begin where no table waits.
+fn no_lobby(desk: &Desk<'_>) -> Say {
+    Say::new(if desk.room.live().is_some() { "begun-already" } else { "no-lobby" })
 }
 
 /// Begins when a table with settled seats is full.

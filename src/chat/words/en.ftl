@@ -283,6 +283,7 @@ no-game = No game is being played here. `{ $prefix }new russian @somebody` opens
 game-here = A game of { $game } is being played in this channel: one game per channel. Finish it first, or open another in a thread.
 lobby-here = A table is already waiting in this channel. `{ $prefix }join` takes a seat; `{ $prefix }abort` closes it.
 no-lobby = No table is waiting here. `{ $prefix }new russian @somebody` opens one.
+begun-already = The game here has begun already; `{ $prefix }board` shows it.
 no-free-seat = All seats are taken, or kept for those who were asked.
 seated-already = You already sit at this table.
 too-few = { $have } of { $need } seats are taken: not enough to begin.

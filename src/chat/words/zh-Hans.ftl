@@ -273,6 +273,7 @@ no-game = 这里没有对局。`{ $prefix }开局 russian @某人` 开一桌；`
 game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
 lobby-here = 这个频道已经有一桌在等人。`{ $prefix }加入` 入座，`{ $prefix }取消` 收桌。
 no-lobby = 这里没有等人的桌子。`{ $prefix }开局 russian @某人` 开一桌。
+begun-already = 这里的对局已经开始；`{ $prefix }棋盘` 显示棋盘。
 no-free-seat = 座位坐满了，或者留给了受邀的人。
 seated-already = 你已经坐在这一桌了。
 too-few = 才坐了 { $have }/{ $need } 人，不够开始。

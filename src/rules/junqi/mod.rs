@@ -248,7 +248,8 @@ impl Game for Junqi {
             Self::Flip(_) => true,
         };
         let Terms { board, time_outs, .. } = *self.public().terms;
-        tell::Ear { who, board, time_outs, knows: &knows }.hear(event)
+        let over = self.outcome().is_over();
+        tell::Ear { who, board, time_outs, knows: &knows, over }.hear(event)
     }
 
     fn note(&self, event: &Event) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::{
     board::{Board, Post},
     combat::Clash,
-    war::Event,
+    war::{Event, Fall},
 };
 use crate::rules::{Observer, Say, Seat};
 
@@ -13,6 +13,8 @@ pub(super) struct Ear<'a> {
     pub(super) board: &'static Board,
     pub(super) time_outs: u8,
     pub(super) knows: &'a dyn Fn(Seat) -> bool,
+    /// The game is over.
+    pub(super) over: bool,
 }
 
 impl Ear<'_> {
@@ -50,6 +52,8 @@ impl Ear<'_> {
             Event::Late(seat, count) => {
                 vec![by("junqi-late", seat).with("count", u32::from(*count)).with("most", u32::from(self.time_outs))]
             }
+            // Whoever gives the game up says so, and then it is over: nothing is left to say.
+            Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
             Event::Out(seat, why) => vec![Say::new(format!("junqi-out-{}", why.word())).with("seat", *seat)],
         }
     }

@@ -3,6 +3,7 @@
 //! Layout of the directory: `journal/` with segments named by their first frame, `index/` (sled, may be deleted at any
 //! time the archive is closed), `people`, `lock`. Files are readable by their owner only.
 
+mod backup;
 mod check;
 mod committer;
 mod entry;
@@ -15,6 +16,7 @@ mod people;
 mod survey;
 mod tape;
 
+pub use backup::{backup, restore};
 pub use check::{Report, check};
 pub use medium::Medium;
 pub use open::Found;

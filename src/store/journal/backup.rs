@@ -1,0 +1,90 @@
+//! Copies of an archive, made while it is in use or not.
+//!
+//! A copy has the layout of an archive: it can be looked through, copied back, or opened as it is. It holds the journal
+//! and the people; the index is made anew, and the key of secrets stays where it is.
+
+use super::{
+    FRAMES, Report, check,
+    frame::{Piece, pieces},
+    lock,
+    medium::{Disk, Medium, folder, replace},
+    people,
+};
+use crate::store::Fault;
+use std::{fs, io, path::Path};
+
+/// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged before the call is in it.
+/// Says what the copy holds.
+///
+/// # Errors
+/// The archive is damaged, `to` holds another archive or more of this one, or a disk failed; the copy is then as it was
+/// or lacks only what is new.
+pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
+    let report = check(from)?;
+    if !report.sound() {
+        return Err(Fault::new("the archive is damaged, and the copy stays as it is; `caipan check` names the damage"));
+    }
+    let (source, mut copy) = (Disk::of(&from.join(FRAMES)), folders(to)?);
+    let names = source.list().map_err(Fault::during("reading the journal"))?;
+    let kept = copy.list().map_err(Fault::during("reading the copy"))?;
+    if kept.iter().any(|name| !names.contains(name)) {
+        return Err(foreign());
+    }
+    names.iter().try_for_each(|name| carry(&source, &mut copy, name))?;
+    // After the journal: whoever is erased in between is in no copy.
+    let roll = read(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
+    replace(to, people::FILE, &roll).map_err(Fault::during("copying the file of people"))?;
+    check(to)
+}
+
+/// Puts the copy in `from` where the archive belongs and is not. Says what it holds.
+///
+/// # Errors
+/// There is an archive in `to`, the copy is damaged, or a disk failed.
+pub fn restore(from: &Path, to: &Path) -> Result<Report, Fault> {
+    folder(to).map_err(Fault::during("making the archive's directory"))?;
+    let _lock = lock(to)?;
+    let held = !folders(to)?.list().map_err(Fault::during("reading the journal"))?.is_empty();
+    if held || to.join(people::FILE).exists() {
+        return Err(Fault::new("there is an archive already; move it away first"));
+    }
+    backup(from, to)
+}
+
+/// Brings one segment of the copy up to the source: the longer one must begin with the shorter one.
+fn carry(source: &Disk, copy: &mut Disk, name: &str) -> Result<(), Fault> {
+    let mut bytes = source.read(name).map_err(Fault::during("reading the journal"))?;
+    bytes.truncate(whole(&bytes));
+    let kept = match copy.read(name) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        read => Some(read.map_err(Fault::during("reading the copy"))?),
+    };
+    match kept {
+        Some(kept) if !bytes.starts_with(&kept) => Err(foreign()),
+        Some(kept) if kept.len() == bytes.len() => Ok(()),
+        _ => copy.replace(name, &bytes).map_err(Fault::during("copying the journal")),
+    }
+}
+
+/// Where the last whole frame ends: behind it is what is just being written.
+fn whole(bytes: &[u8]) -> usize {
+    let ends = pieces(bytes).filter_map(|piece| if let Piece::Frame(frame) = piece { Some(frame.end) } else { None });
+    ends.last().unwrap_or(0)
+}
+
+/// The folders of an archive, made where they are not.
+fn folders(dir: &Path) -> Result<Disk, Fault> {
+    folder(dir).and_then(|()| Disk::open(&dir.join(FRAMES))).map_err(Fault::during("making the copy's folder"))
+}
+
+/// A file's bytes; none if there is none.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    match fs::read(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read,
+    }
+}
+
+fn foreign() -> Fault {
+    Fault::new("the copy holds another archive, or a later state of this one; choose an empty folder")
+}
