@@ -285,10 +285,7 @@ impl Desk<'_> {
             News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
-            // Most games have a sentence of their own for it.
-            News::Flagged(seat, told) => Some(told.hear(who))
-                .filter(|own| !own.is_empty())
-                .unwrap_or_else(|| vec![Say::new("flagged").with("who", *seat)]),
+            News::Flagged(seat, told) => flagged(*seat, told, who),
             News::Resumed => vec![Say::new("resumed")],
             News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
             News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],
@@ -340,6 +337,12 @@ const fn changes_board(news: &News) -> bool {
             | News::Warned(..)
             | News::Credited(_)
     )
+}
+
+/// Time that ran out, in the game's own sentences where it has some.
+fn flagged(seat: Seat, told: &Told, who: Observer) -> Vec<Say> {
+    let own = told.hear(who);
+    if own.is_empty() { vec![Say::new("flagged").with("who", seat)] } else { own }
 }
 
 /// The sentence for how a match ended.
