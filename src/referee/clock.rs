@@ -198,7 +198,8 @@ mod tests {
             ("5m+d15s", [285, 300], [285, 300]),
             // Thirty seconds of sixty: both periods are used up in part, one is lost.
             ("2x20s", [20, 40], [20, 40]),
-            ("10s+2x10s", [10, 30], [10, 20]),
+            // Thirty seconds use up the main time and two periods to the last.
+            ("10s+3x10s", [10, 40], [10, 30]),
         ] {
             let mut clock = clock(pace);
             turn(&mut clock, 30);
