@@ -220,9 +220,14 @@ impl Verb {
         VERBS.iter().find(|(_, name, aliases, _)| *name == word || aliases.contains(&word)).map(|(verb, ..)| *verb)
     }
 
+    /// The words of all commands, English and Chinese.
+    pub(super) fn words() -> impl Iterator<Item = &'static str> {
+        VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied()
+    }
+
     /// The English or Chinese word nearest to a mistyped one.
     pub(super) fn near(word: &str) -> Option<&'static str> {
-        nearest(word, VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied())
+        nearest(word, Self::words())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     referee::{Match, News, Pace, export, pledge::hex},
     rules::{
         Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
-        scene::{Kind, Tone},
+        scene::{Kind, Mark, Tone},
     },
 };
 
@@ -147,7 +147,12 @@ impl Desk<'_> {
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
-        let mut buttons: Vec<_> = moves.then(|| self.button("pick", Look::Chief)).into_iter().collect();
+        let press = bout.table().press().map(|(text, label)| Button {
+            label: self.word(&label),
+            command: format!("move {text}"),
+            ..self.button("pick", Look::Chief)
+        });
+        let mut buttons: Vec<_> = press.into_iter().chain(moves.then(|| self.button("pick", Look::Chief))).collect();
         buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
         buttons.push(self.button("resign", Look::Danger));
         buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));
@@ -224,32 +229,24 @@ impl Desk<'_> {
     /// The picture in words, made of what the picture shows and of nothing else. `turn` words what those do whose turn it
     /// is, if it is anybody's.
     pub(super) fn alt(&self, info: &Info, number: usize, turn: &'static str, scene: &Scene, to: &To) -> String {
-        let mut groups = BTreeMap::<(Tone, &str), Vec<String>>::new();
-        for piece in &scene.pieces {
-            let name = &scene.ground.slots[usize::from(piece.slot)].name;
-            let (kind, word) = match piece.kind {
-                Kind::Man => ("men", name.clone()),
-                Kind::King => ("kings", name.clone()),
-                Kind::Block(character) => ("open", format!("{name}{character}")),
-                Kind::Back(_) => ("hidden", name.clone()),
-                Kind::Stone(0) => ("stones", name.clone()),
-                Kind::Stone(number) => ("stones", format!("{name}={number}")),
-                Kind::Stick(_, character) => ("thrown", character.to_string()),
-            };
-            groups.entry((piece.tone, kind)).or_default().push(word);
-        }
-        let group = |((tone, kind), names): (&(Tone, &str), &Vec<String>)| {
-            let tone = Say::new(format!("tone-{}", tone.name()));
-            Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
-        };
-        let pieces = Arg::List(groups.iter().map(group).collect());
         let who: Vec<_> = scene.to_move.iter().map(|tone| Say::new(format!("tone-{}", tone.name())).into()).collect();
         let turn: Arg = if who.is_empty() { "".into() } else { Say::new(turn).with("who", Arg::List(who)).into() };
         let say = Say::new("alt-board")
             .with("game", Say::new(format!("game-{}", info.name)))
             .with("number", number)
-            .with("pieces", pieces)
+            .with("pieces", pieces(scene))
             .with("turn", turn);
+        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
+    }
+
+    /// The text of the picture of a term: its pieces, and its key points by name.
+    pub(super) fn alt_of_term(&self, name: &Say, scene: &Scene, to: &To) -> String {
+        let keys = scene.marks.iter().filter_map(|mark| match mark {
+            Mark::Key(slot) => Some(scene.ground.slots[usize::from(*slot)].name.as_str()),
+            _ => None,
+        });
+        let keys = keys.collect::<Vec<_>>().join(" ");
+        let say = Say::new("alt-term").with("name", name.clone()).with("pieces", pieces(scene)).with("keys", keys);
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
@@ -365,4 +362,30 @@ pub(super) fn result(outcome: &Outcome) -> Say {
         Arg::Say(Say::new("result-place").with("place", u32::from(place.unwrap_or(0))).with("who", seat))
     };
     Say::new("result-places").with("places", Arg::List(ranked.into_iter().map(row).collect())).with("why", why)
+}
+
+/// The pieces of a scene, told by colour and kind; nothing where there are none.
+fn pieces(scene: &Scene) -> Arg {
+    let mut groups = BTreeMap::<(Tone, &str), Vec<String>>::new();
+    for piece in &scene.pieces {
+        let name = &scene.ground.slots[usize::from(piece.slot)].name;
+        let (kind, word) = match piece.kind {
+            Kind::Man => ("men", name.clone()),
+            Kind::King => ("kings", name.clone()),
+            Kind::Block(character) => ("open", format!("{name}{character}")),
+            Kind::Back(_) => ("hidden", name.clone()),
+            Kind::Stone(0) => ("stones", name.clone()),
+            Kind::Stone(number) => ("stones", format!("{name}={number}")),
+            Kind::Stick(_, character) => ("thrown", character.to_string()),
+        };
+        groups.entry((piece.tone, kind)).or_default().push(word);
+    }
+    let group = |((tone, kind), names): (&(Tone, &str), &Vec<String>)| {
+        let tone = Say::new(format!("tone-{}", tone.name()));
+        Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
+    };
+    if groups.is_empty() {
+        return "".into();
+    }
+    Say::new("alt-pieces").with("pieces", Arg::List(groups.iter().map(group).collect())).into()
 }

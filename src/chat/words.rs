@@ -1,6 +1,10 @@
 //! Words: every sentence in every language, by Fluent.
 
-use std::{borrow::Cow, collections::BTreeMap, collections::BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    sync::{LazyLock, OnceLock},
+};
 
 use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -42,14 +46,19 @@ pub(super) fn tongue(tag: &str) -> Option<&'static str> {
     }
 }
 
+static TRADITIONAL: LazyLock<OpenCC> =
+    LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
+
 /// Simplified Chinese in traditional signs.
 pub(super) fn traditional(text: &str) -> String {
-    OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in").convert(text)
+    TRADITIONAL.convert(text)
 }
 
 /// All messages in all languages.
 pub struct Words {
-    bundles: BTreeMap<&'static str, FluentBundle<FluentResource>>,
+    catalog: Catalog,
+    /// By a language's place in [`LANGUAGES`]; each is made when something is first said in it.
+    bundles: [OnceLock<FluentBundle<FluentResource>>; LANGUAGES.len()],
 }
 
 /// Who sits where, to word a seat.
@@ -63,17 +72,16 @@ pub struct Cast<'a> {
 
 impl Words {
     /// The hall's messages and those of every variant in the catalog.
-    ///
-    /// # Panics
-    /// When a built-in message cannot be parsed or stands twice; the words test catches both.
     pub fn new(catalog: Catalog) -> Self {
-        let bundles = LANGUAGES.into_iter().map(|language| (language, bundle(language, &sources(language, catalog))));
-        Self { bundles: bundles.collect() }
+        Self { catalog, bundles: Default::default() }
     }
 
     /// Words a sentence. Persons stand in it as marked ids, which the post turns into names.
+    ///
+    /// # Panics
+    /// When a built-in message of the language cannot be parsed or stands twice; the words test catches both.
     pub fn say(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
-        let bundle = self.bundles.get(language).unwrap_or(&self.bundles[LANGUAGES[0]]);
+        let bundle = self.bundle(language);
         let Some(pattern) = bundle.get_message(&say.key).and_then(|message| message.value()) else {
             return say.key.clone().into_owned();
         };
@@ -89,7 +97,13 @@ impl Words {
 
     /// Tests if a message exists.
     pub fn has(&self, language: &str, key: &str) -> bool {
-        self.bundles.get(language).is_some_and(|bundle| bundle.has_message(key))
+        LANGUAGES.contains(&language) && self.bundle(language).has_message(key)
+    }
+
+    /// The messages of a language, or of the fallback.
+    fn bundle(&self, language: &str) -> &FluentBundle<FluentResource> {
+        let at = LANGUAGES.iter().position(|known| *known == language).unwrap_or(0);
+        self.bundles[at].get_or_init(|| bundle(LANGUAGES[at], &sources(LANGUAGES[at], self.catalog)))
     }
 
     fn value(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> FluentValue<'static> {
@@ -102,6 +116,7 @@ impl Words {
     fn text(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> String {
         match arg {
             Arg::Text(text) => text.clone(),
+            Arg::Word(word, others) => own(language, word, others).unwrap_or_else(|| (*word).to_owned()),
             Arg::Number(number) => number.to_string(),
             Arg::Seat(seat) => self.seat(language, *seat, cast),
             Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
@@ -130,6 +145,14 @@ impl Words {
             None => tone,
         }
     }
+}
+
+/// What a typed word is in a language's own signs, if it needs them: the first of its other words that is not Latin.
+/// Numbers are clear.
+pub(super) fn own(language: &str, word: &str, others: &[&str]) -> Option<String> {
+    let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    let chinese = others.iter().find(|word| !word.is_ascii()).filter(|_| reads)?;
+    Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
 }
 
 /// The Fluent sources of a language: the hall's and each family's once.

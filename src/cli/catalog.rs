@@ -55,7 +55,7 @@ fn row(info: &'static Info) -> Row {
     let option = |choice: &Choice| OptionRow {
         key: choice.key,
         values: choice.values.iter().map(|value| value.0).collect(),
-        default: if *choice == TIME { info.time } else { choice.values[0].0 },
+        default: if choice.key == TIME.key { info.time } else { choice.values[0].0 },
     };
     let options = info.options.iter().chain(TERMS).map(option).collect();
     Row { name: info.name, aliases: info.aliases, family: info.family, seats: info.seats, options, secret: info.secret }

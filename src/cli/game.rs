@@ -86,7 +86,7 @@ impl Wanted {
                 continue;
             }
             let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
-            setup.options.insert(choice.key.to_owned(), value.to_owned());
+            setup.options.insert(choice.key.to_owned(), value);
         }
         Ok(setup)
     }

@@ -56,7 +56,7 @@ fn solve(rows: &[String]) -> Result<String, Say> {
     let side = text::side(turn).map_err(|why| why.say())?;
     let board = text::board(rows).map_err(|why| why.say())?;
     if let Some(winner) = [side, side.other()].into_iter().find(|side| board.has_block(*side)) {
-        return Err(Say::new("sifang-position-block").with("seat", winner.seat()));
+        return Err(Say::new("sifang-position-block").with("side", winner.say()));
     }
     Ok(match Attack::new(side, POSITIONS).find(&board) {
         Found::Win(line) => line.iter().fold("win".to_owned(), |text, point| text + " " + &Point::name(*point)),

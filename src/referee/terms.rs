@@ -16,6 +16,7 @@ const SIDE: Choice = Choice {
         Value("1", &["first", "white", "白", "先", "先手"]),
         Value("2", &["second", "black", "黑", "后", "后手"]),
     ],
+    open: None,
 };
 
 /// How much time everybody has: any that [`Pace`] reads; those here are examples. The default is the game's own
@@ -33,6 +34,7 @@ pub const TIME: Choice = Choice {
         Value("10m+3x30s", &[]),
         Value("2d/move", &[]),
     ],
+    open: None,
 };
 
 /// Whether moves may be taken back.
@@ -40,6 +42,7 @@ const UNDO: Choice = Choice {
     key: "undo",
     aliases: &["悔棋"],
     values: &[Value("ask", &["问", "征求", "同意"]), Value("off", &["关", "不", "禁止", "no"])],
+    open: None,
 };
 
 /// Whether a message that is nothing but a move is one.
@@ -47,6 +50,7 @@ const BARE: Choice = Choice {
     key: "bare",
     aliases: &["直接走"],
     values: &[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])],
+    open: None,
 };
 
 /// The value of a term: as chosen, or its default.

@@ -125,19 +125,31 @@ impl Canvas {
         let mut stamp = Stamp::new(width, height);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
             let block = self.block(x, y);
-            if block.iter().any(Option::is_some) {
-                stamp.push(x, y, self.blend(&block, palette));
+            if let Some(ink) = self.blend(&block, palette) {
+                stamp.push(x, y, ink);
             }
         }
         stamp
     }
 
-    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean.
-    fn blend(&self, block: &Block, palette: &[Rgb; INKS]) -> Ink {
+    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean. With hard edges the ink of
+    /// most of its paint, and nothing where less than half of it is painted, so that what lies below goes on.
+    fn blend(&self, block: &Block, palette: &[Rgb; INKS]) -> Option<Ink> {
+        let painted: Vec<Ink> = block.iter().flatten().copied().collect();
+        let share = |ink: &Ink| painted.iter().filter(|other| *other == ink).count();
+        let most = painted.iter().copied().max_by_key(share)?;
+        if self.whole == 0 {
+            return (2 * painted.len() >= block.len()).then_some(most);
+        }
         let inks = block.map(|dot| dot.unwrap_or(self.under));
+        Some(self.whole_or_nearest(&inks, palette))
+    }
+
+    /// The ink that takes most of a block, or the one nearest to its mean.
+    fn whole_or_nearest(&self, inks: &[Ink; FINE * FINE], palette: &[Rgb; INKS]) -> Ink {
         let share = |ink: &Ink| inks.iter().filter(|other| *other == ink).count();
-        let most = inks.into_iter().max_by_key(share).unwrap_or(self.under);
-        if share(&most) >= self.whole { most } else { nearest(&inks, palette) }
+        let most = inks.iter().copied().max_by_key(share).unwrap_or(self.under);
+        if share(&most) >= self.whole { most } else { nearest(inks, palette) }
     }
 
     fn block(&self, x: usize, y: usize) -> Block {

@@ -51,7 +51,7 @@ pub(super) fn ring(pitch: i32, under: Ink) -> Canvas {
         let corners = [(part, outer), (part + 1, outer), (part + 1, inner), (part, inner)];
         canvas.polygon(kit(under.cloth()).mark, &corners.map(|(part, radius)| point(part, radius)));
     }
-    canvas
+    canvas.crisp()
 }
 
 /// A spot.

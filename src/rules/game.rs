@@ -197,6 +197,17 @@ pub trait Game: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The words that are an action or begin one, folded; where one is mistyped, the nearest is named.
+    fn verbs() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// An act that whoever is to move can do by a press, and what the button says: the only thing to do, or the end of a
+    /// turn.
+    fn press(_: &Self::View) -> Option<(Self::Action, Say)> {
+        None
+    }
+
     /// A hash of everything the view holds, equal for equal views on every machine.
     fn digest(view: &Self::View) -> u64;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Say, scene::Tone};
+use super::{Arg, Choice, Say, Value, scene::Tone};
 
 /// The facts of a variant, as data: help, options, pictures and command tables follow from it.
 #[derive(Debug)]
@@ -46,21 +46,6 @@ pub enum Undo {
     Never,
 }
 
-/// One option of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// The key, for example `draws`.
-    pub key: &'static str,
-    /// Other words for the key, folded.
-    pub aliases: &'static [&'static str],
-    /// The values, the default first.
-    pub values: &'static [Value],
-}
-
-/// One value of an option: its name, then other words for it, folded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value(pub &'static str, pub &'static [&'static str]);
-
 /// A set of options under a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preset {
@@ -97,12 +82,12 @@ impl Setup {
 }
 
 /// Why a table cannot be set up so.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub enum BadSetup {
     /// The variant has no such option; the nearest one, if any is near.
     Key(String, Option<&'static str>),
-    /// The option has no such value; the values it has.
-    Value(&'static str, String, Vec<&'static str>),
+    /// The option has no such value.
+    Value(&'static Choice, String),
     /// The variant is not played by so many.
     Seats(u8),
     /// The position cannot be read or is not allowed, with the reason.
@@ -117,10 +102,10 @@ impl BadSetup {
         match self {
             Self::Key(key, Some(near)) => Say::new("option-key-near").with("key", key.as_str()).with("near", *near),
             Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.name),
-            Self::Value(key, value, values) => Say::new("option-value")
-                .with("key", *key)
+            Self::Value(choice, value) => Say::new("option-value")
+                .with("key", Arg::Word(choice.key, choice.aliases))
                 .with("value", value.as_str())
-                .with("values", values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>()),
+                .with("values", Arg::List(allowed(choice))),
             Self::Seats(seats) => Say::new("seats-wrong")
                 .with("game", info.name)
                 .with("seats", u32::from(*seats))
@@ -130,37 +115,8 @@ impl BadSetup {
     }
 }
 
-impl Choice {
-    /// The choice among `choices` that a typed key means.
-    ///
-    /// # Errors
-    /// [`BadSetup::Key`] with the nearest key.
-    pub fn find(choices: &[&'static Self], key: &str) -> Result<&'static Self, BadSetup> {
-        let named = |choice: &&&'static Self| choice.key == key || choice.aliases.contains(&key);
-        choices.iter().find(named).copied().ok_or_else(|| {
-            let near = super::nearest(key, choices.iter().map(|choice| choice.key));
-            BadSetup::Key(key.to_owned(), near)
-        })
-    }
-
-    /// The choice among `choices` and its value that a typed key and word mean.
-    ///
-    /// # Errors
-    /// As for [`find`](Self::find) and [`value`](Self::value).
-    pub fn pick(choices: &[&'static Self], key: &str, word: &str) -> Result<(&'static Self, &'static str), BadSetup> {
-        let choice = Self::find(choices, key)?;
-        Ok((choice, choice.value(word)?))
-    }
-
-    /// The value that a typed word means.
-    ///
-    /// # Errors
-    /// [`BadSetup::Value`] with the values there are.
-    pub fn value(&self, word: &str) -> Result<&'static str, BadSetup> {
-        let named = |value: &&Value| value.0 == word || value.1.contains(&word);
-        self.values.iter().find(named).map(|value| value.0).ok_or_else(|| {
-            let values = self.values.iter().map(|value| value.0).collect();
-            BadSetup::Value(self.key, word.to_owned(), values)
-        })
-    }
+/// The listed values in the reader's words, and how the others are written.
+fn allowed(choice: &Choice) -> Vec<Arg> {
+    let listed = choice.values.iter().map(|Value(name, others)| Arg::Word(name, others));
+    listed.chain(choice.open.map(|open| Say::new(open.form).into())).collect()
 }

@@ -1,6 +1,7 @@
 //! The games: pure rule books. Nothing here reads a clock, throws dice, or speaks a language.
 
 mod act;
+mod choice;
 pub mod draughts;
 mod game;
 pub mod gewu;
@@ -15,18 +16,21 @@ pub mod scene;
 mod seat;
 pub mod sifang;
 mod table;
+mod told;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
+pub use choice::{Choice, Open, Value};
 pub use game::{
     Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term, Unreadable, Which,
 };
 pub use hidden::Hidden;
-pub use info::{BadSetup, Choice, Info, Options, Preset, Setup, Undo, Value};
+pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
 pub use outcome::Outcome;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};
 pub use seat::{Observer, Seat, Seats};
-pub use table::{Illegal, Rulebook, Table, Told, Variant};
+pub use table::{Rulebook, Table, Variant};
+pub use told::{Illegal, Told};
 
 /// A list of variants that a hall offers, in the order they are shown.
 pub type Catalog = &'static [&'static dyn Rulebook];

@@ -18,6 +18,8 @@ pub struct Say {
 pub enum Arg {
     /// Text that is the same in every language: notation, names of games and options, echoes of what was typed.
     Text(String),
+    /// A word that is typed in English and other words for it; said by the first one in the reader's language.
+    Word(&'static str, &'static [&'static str]),
     /// A number; Fluent chooses plurals by it.
     Number(i64),
     /// A seat; worded as its colour and the person who sits there.

@@ -3,8 +3,8 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Term, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer, Outcome, Pact, Reason,
+    Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -32,6 +32,9 @@ pub trait Rulebook: Sync {
 
     /// The words of the game's own language; see [`Game::terms`].
     fn terms(&self) -> Vec<Term>;
+
+    /// The words that are an action or begin one.
+    fn verbs(&self) -> Vec<&'static str>;
 
     /// How many games stand in a text; see [`Game::count`].
     fn count(&self, text: &str) -> usize;
@@ -85,6 +88,8 @@ pub trait Table: Send + Sync {
     fn losses(&self, who: Observer) -> Option<Say>;
     /// How far every seat has come, as an observer knows; nothing in games that cannot tell.
     fn progress(&self, who: Observer) -> Vec<Say>;
+    /// An act that whoever is to move can do by a press, and what the button says.
+    fn press(&self) -> Option<(String, Say)>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
     /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
@@ -119,70 +124,6 @@ pub trait Table: Send + Sync {
     fn list(&self) -> Option<Vec<Listed>>;
     /// The number of lines of play of exactly `depth` plies.
     fn perft(&self, depth: u32, count: Count) -> Option<u64>;
-}
-
-/// What came of an act.
-#[derive(Clone)]
-pub struct Told {
-    /// The action as the record writes it; empty for other acts.
-    pub text: String,
-    /// The public results behind it, joined by commas, if the text alone does not say them.
-    pub note: Option<String>,
-    /// The line stays sealed until the game is over.
-    pub sealed: bool,
-    hear: Arc<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
-    remark: Arc<dyn Fn() -> Vec<Say> + Send + Sync>,
-}
-
-impl Told {
-    /// What an observer hears of it.
-    pub fn hear(&self, who: Observer) -> Vec<Say> {
-        (self.hear)(who)
-    }
-
-    /// What an observer hears of it and the public does not.
-    pub fn alone(&self, who: Observer) -> Vec<Say> {
-        let public = self.hear(Observer::Public);
-        self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
-    }
-
-    /// What a commentator says of it to all. Asking makes it think: see [`Game::remark`].
-    pub fn remark(&self) -> Vec<Say> {
-        (self.remark)()
-    }
-}
-
-impl std::fmt::Debug for Told {
-    /// Never what was told: that depends on who asks.
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str("Told")
-    }
-}
-
-/// Why an action was refused, for the player who tried it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Illegal {
-    /// The text could not be read as an action at all.
-    pub foreign: bool,
-    /// The reason.
-    pub say: Say,
-}
-
-impl Illegal {
-    fn unreadable(why: &Unreadable, text: &str, info: &Info) -> Self {
-        let say = match why {
-            Unreadable::Foreign => {
-                Say::new("unreadable").with("text", text).with("game", info.name).with("example", info.example)
-            }
-            Unreadable::NoSuchPlace(place) => {
-                Say::new("no-such-place").with("place", place.as_str()).with("example", info.example)
-            }
-            Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
-            Unreadable::Because(say) => say.clone(),
-        };
-        let foreign = *why == Unreadable::Foreign;
-        Self { foreign, say }
-    }
 }
 
 /// A variant of a game: its type and its laws.
@@ -235,6 +176,10 @@ impl<G: Game> Rulebook for Variant<G> {
 
     fn terms(&self) -> Vec<Term> {
         G::terms()
+    }
+
+    fn verbs(&self) -> Vec<&'static str> {
+        G::verbs()
     }
 
     fn count(&self, text: &str) -> usize {
@@ -368,6 +313,11 @@ impl<G: Game> Table for Seated<G> {
 
     fn progress(&self, who: Observer) -> Vec<Say> {
         G::progress(&self.game.view(who))
+    }
+
+    fn press(&self) -> Option<(String, Say)> {
+        let view = self.game.view(Observer::Public);
+        G::press(&view).map(|(action, say)| (G::write(&view, &action), say))
     }
 
     fn form(&self, text: &str) -> Form {

@@ -134,7 +134,7 @@ fn kept(data: &Path) -> BTreeMap<String, Vec<String>> {
 fn what_was_answered_outlives_every_kill() {
     let kills: usize = std::env::var("KILLS").map_or(30, |kills| kills.parse().expect("KILLS is a number"));
     let seed = u64::from(std::process::id());
-    eprintln!("seed {seed}");
+    println!("seed {seed}");
     let data = tempfile::tempdir().expect("a folder");
     let mut numbers = Numbers(seed);
     let mut writers: Vec<_> = (0..WRITERS).map(|number| Writer::new(number, seed)).collect();
@@ -156,5 +156,5 @@ fn what_was_answered_outlives_every_kill() {
         let kept = kept(data.path());
         writers.iter().for_each(|writer| writer.check(&kept[&writer.game]));
     }
-    eprintln!("{kills} kills, {answers} moves answered before them");
+    println!("{kills} kills, {answers} moves answered before them");
 }

@@ -40,6 +40,7 @@ mod replays;
 #[cfg(feature = "playground")]
 mod sealed;
 mod secrecy;
+mod simulator;
 mod swiss;
 mod tidy;
 mod transcripts;

@@ -5,11 +5,13 @@ use crate::{
         desk::Desk,
         fold::echo,
         grammar::{VERBS, Verb},
-        words::{LANGUAGES, traditional},
+        words::own,
     },
     referee::{TERMS, TIME},
     rules::{Choice, Info, Say, Value},
 };
+
+use super::new;
 
 /// Carries one of them out.
 pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
@@ -51,11 +53,12 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
         let value = |value: &Value| format!("{}{}", value.0, called(language, value.0, value.1));
-        let values: Vec<_> = choice.values.iter().map(value).collect();
+        let open = choice.open.map(|open| desk.reply(&Say::new(open.form)));
+        let values: Vec<_> = choice.values.iter().map(value).chain(open).collect();
         let say = Say::new("options-row")
             .with("key", choice.key)
             .with("called", called(language, choice.key, choice.aliases));
-        let default = if *choice == TIME { info.time } else { choice.values[0].0 };
+        let default = if choice.key == TIME.key { info.time } else { choice.values[0].0 };
         desk.reply(&say.with("default", default).with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
@@ -68,10 +71,7 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 
 /// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.
 fn called(language: &str, word: &str, aliases: &[&str]) -> String {
-    let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
-    let chinese = aliases.iter().find(|alias| !alias.is_ascii()).filter(|_| reads);
-    let written = |alias: &&str| if language == LANGUAGES[2] { traditional(alias) } else { (*alias).to_owned() };
-    chinese.map_or_else(String::new, |alias| format!("（{}）", written(alias)))
+    own(language, word, aliases).map_or_else(String::new, |own| format!("（{own}）"))
 }
 
 /// The game that a word means, or the one here.
@@ -79,7 +79,7 @@ fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
     if name.is_empty() {
         return desk.info_here().ok_or_else(|| Say::new("which-game"));
     }
-    Ok(desk.game(name)?.info())
+    Ok(new::named(desk, name)?.0.info())
 }
 
 pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {

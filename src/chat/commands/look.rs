@@ -1,10 +1,7 @@
 //! `board`, `moves`, `progress`, `record`: looking at the game.
 
 use crate::{
-    chat::{
-        desk::{Desk, Out, To},
-        fold::echo,
-    },
+    chat::desk::{Desk, Out, To},
     referee::{Match, export, pledge::hex},
     rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
@@ -80,9 +77,10 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
 
 /// Where the piece on a square can go, marked on the board.
 fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
-    let moves: Vec<_> = moves.iter().filter(|text| pick::start(text).eq_ignore_ascii_case(from)).cloned().collect();
+    let all = moves;
+    let moves: Vec<_> = all.iter().filter(|text| pick::start(text).eq_ignore_ascii_case(from)).cloned().collect();
     if moves.is_empty() {
-        return Err(Say::new("pick-none").with("from", echo(from)));
+        return Err(pick::why_none(desk, seat, from, all));
     }
     let (to, who, bottom) = match bout.is_secret() {
         true => (To::Direct(desk.heard.person.clone()), bout.observer(seat), desk.bottom(&desk.heard.person, seat)),

@@ -35,7 +35,7 @@ use crate::{
         fold::{LONGEST, echo},
         grammar::{Said, Verb, words},
     },
-    rules::{Form, Say},
+    rules::{Form, Rulebook, Say, nearest},
 };
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
@@ -146,7 +146,8 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return play::run(desk, text);
     }
     let first = text.split(' ').next().unwrap_or_default();
-    match Verb::near(first) {
+    let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
+    match nearest(first, here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words())) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
         None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),

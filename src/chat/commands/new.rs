@@ -1,10 +1,10 @@
 //! `new GAME [@people…] [key=value…]`: opens a table. The caller sits, named people are asked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
-    referee::{Pace, TERMS, TIME, term},
+    referee::{Pace, TERMS, TIME, is_term, term},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
@@ -28,8 +28,8 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
     let usual = desk.room.house.chosen("game").map(|(name, _)| name.to_owned());
     let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
-    let book = desk.game(name)?;
-    let lobby = lobby(desk, book, words, name)?;
+    let (book, given) = named(desk, name)?;
+    let lobby = lobby(desk, book, words, (name, given))?;
     let caller = desk.heard.person.clone();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
@@ -73,11 +73,31 @@ pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     seats::show_lobby(desk, news, asked);
 }
 
-fn lobby(desk: &Desk<'_>, book: &'static dyn Rulebook, words: &[Word<'_>], name: &str) -> Result<Lobby, Say> {
+/// The game that a name means; where it is that of a preset which comes with a game, that too.
+///
+/// # Errors
+/// The sentence that there is no such game.
+pub(super) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Rulebook, Option<&'static str>), Say> {
+    let given = |book: &&'static dyn Rulebook| {
+        let preset = book.info().presets.iter().find(|preset| preset.name == name)?;
+        Some((*book, Some(preset.name)))
+    };
+    let known = desk.game(name).map(|book| (book, None));
+    known.or_else(|unknown| desk.world.catalog.iter().find_map(given).ok_or(unknown))
+}
+
+/// The table that the words describe; `name` is the game as it was named, and the preset which that means.
+fn lobby(
+    desk: &Desk<'_>,
+    book: &'static dyn Rulebook,
+    words: &[Word<'_>],
+    (name, given): (&str, Option<&str>),
+) -> Result<Lobby, Say> {
     let info = book.info();
+    said_once(info, words)?;
     let mut setup = Setup::usual(info);
     let (mut terms, mut fixed, asked) = (Options::new(), info.seats.len() == 1, asked(desk, words));
-    let preset = preset(desk, info, words)?;
+    let preset = preset(desk, info, words, given)?;
     if preset.is_none() {
         choose_usual(desk, info, &mut setup.options, &mut terms);
     }
@@ -132,12 +152,37 @@ fn position(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String,
 }
 
 /// The pairs of the set of options that is named.
-fn preset(desk: &Desk<'_>, info: &'static Info, words: &[Word<'_>]) -> Result<Option<Vec<(String, String)>>, Say> {
+fn preset(
+    desk: &Desk<'_>,
+    info: &'static Info,
+    words: &[Word<'_>],
+    given: Option<&str>,
+) -> Result<Option<Vec<(String, String)>>, Say> {
     let name = words.iter().find_map(|word| match word {
         Word::Pair(key, name) if PRESET.contains(key) => Some(*name),
         _ => None,
     });
-    name.map(|name| preset::pairs(desk, info, name)).transpose()
+    name.or(given).map(|name| preset::pairs(desk, info, name)).transpose()
+}
+
+/// Tests that no key stands among the words with two values.
+///
+/// # Errors
+/// The sentence that names the key and both.
+fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let mut said = BTreeMap::new();
+    for word in words {
+        let Word::Pair(key, typed) = word else { continue };
+        let picked = Choice::pick(&choices, key, typed);
+        let (own, value) = picked.map_or((*key, (*typed).to_owned()), |(choice, value)| (choice.key, value));
+        let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
+        if let Some((_, before)) = before {
+            let say = Say::new("option-twice").with("key", echo(key));
+            return Err(say.with("first", echo(before)).with("second", echo(typed)));
+        }
+    }
+    Ok(())
 }
 
 /// Tests if a table of a game takes an option.
@@ -203,22 +248,22 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    if Choice::find(&choices, key) == Ok(&TIME) {
+    if Choice::find(&choices, key).is_ok_and(|choice| choice.key == TIME.key) {
         return choose_time(info, value, terms);
     }
     let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
-    let into = if info.options.contains(choice) { options } else { terms };
+    let into = if is_term(choice.key) { terms } else { options };
     if value == choice.values[0].0 {
         into.remove(choice.key);
     } else {
-        into.insert(choice.key.to_owned(), value.to_owned());
+        into.insert(choice.key.to_owned(), value);
     }
     Ok(())
 }
 
 /// Puts a typed time control among the terms, in the one way it is written.
 fn choose_time(info: &'static Info, typed: &str, terms: &mut Options) -> Result<(), Say> {
-    let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0).map(str::to_owned);
+    let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0);
     let time = none.or_else(|| Pace::read(typed).map(|pace| pace.to_string()));
     let time = time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))?;
     if time == info.time {

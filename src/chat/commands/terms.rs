@@ -5,7 +5,7 @@ use crate::{
         desk::{Desk, Out},
         fold::echo,
     },
-    rules::{Arg, Info, Rulebook, Say, Term},
+    rules::{Arg, Rulebook, Say, Term},
 };
 
 /// Explains a word of the game that is played here, else of any that has it; without one, lists those of the game here, or
@@ -16,11 +16,18 @@ pub(super) fn run(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
         return list(desk, &books);
     }
     let key = word.replace(' ', "-");
-    let all = || books.iter().flat_map(|book| book.terms().into_iter().map(|term| (book.info(), term)));
-    let found = all().find(|(_, term)| term.key == key || term.names.contains(&word));
-    let (info, term) = found.ok_or_else(|| unknown(word, &key, all().map(|(_, term)| term)))?;
-    explain(desk, info, term);
+    let terms: Vec<Term> = books.iter().flat_map(|book| book.terms()).collect();
+    let shown: Vec<String> = terms.iter().map(|term| plain(&desk.reply(&term.name))).collect();
+    let by_key = |term: &Term| term.key == key || term.names.contains(&word);
+    let found = shown.iter().position(|name| name == word).or_else(|| terms.iter().position(by_key));
+    let at = found.ok_or_else(|| unknown(word, &terms, &shown))?;
+    explain(desk, &terms[at]);
     Ok(())
+}
+
+/// A name as the list shows it, in small letters and without what stands in brackets behind it.
+fn plain(shown: &str) -> String {
+    shown.split(" (").next().unwrap_or(shown).to_lowercase()
 }
 
 /// The game here, or all.
@@ -42,21 +49,21 @@ fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say>
     Ok(())
 }
 
-fn explain(desk: &mut Desk<'_>, info: &'static Info, term: Term) {
-    let say = Say::new("terms-row").with("name", term.name).with("text", term.means);
+fn explain(desk: &mut Desk<'_>, term: &Term) {
+    let say = Say::new("terms-row").with("name", term.name.clone()).with("text", term.means.clone());
     let to = desk.back();
     let text = desk.word_to(&to, &say);
-    let picture = term.scene.map(|scene| {
-        let alt = desk.alt(info, 0, "alt-to-move", &scene, &to);
+    let picture = term.scene.clone().map(|scene| {
+        let alt = desk.alt_of_term(&term.name, &scene, &to);
         (scene, alt)
     });
     desk.push(Out::new(to, text)).picture = picture;
 }
 
 /// The refusal of a word, with the nearest one.
-fn unknown(word: &str, key: &str, terms: impl Iterator<Item = Term>) -> Say {
-    let names: Vec<&str> = terms.flat_map(|term| std::iter::once(term.key).chain(term.names.iter().copied())).collect();
-    match crate::rules::nearest(key, names) {
+fn unknown(word: &str, terms: &[Term], shown: &[String]) -> Say {
+    let names = terms.iter().flat_map(|term| term.names.iter().copied()).chain(shown.iter().map(String::as_str));
+    match crate::rules::nearest(word, names) {
         Some(near) => Say::new("no-such-term-near").with("word", echo(word)).with("near", near),
         None => Say::new("no-such-term").with("word", echo(word)),
     }

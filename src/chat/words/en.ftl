@@ -12,7 +12,7 @@ tone-purple = Purple
 ### Commands
 
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
-    A move is just typed, without anything in front.
+    A move is just typed, without anything in front; one that is a single point needs it: `{ $prefix }88`.
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
@@ -153,6 +153,7 @@ right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
 done-there = Done; the channel shows it.
 pick-from = Which piece moves?
+pick-start = How does the move begin?
 pick-to = Which move?
 
 to-move = { $who } to move.
@@ -236,7 +237,9 @@ alt-board = { $game }, { $number ->
     [0] before the first move
     [one] after 1 move
    *[other] after { $number } moves
-}.{ $turn } { $pieces }.
+}.{ $turn }{ $pieces }
+alt-pieces = {" "}{ $pieces }.
+alt-term = { $name }.{ $pieces } Key points: { $keys }.
 alt-to-move = {" "}{ $who } to move.
 alt-to-prepare = {" "}{ $who } setting up.
 alt-men = { $tone } men: { $squares }
@@ -275,6 +278,9 @@ replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fe
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
 stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
+pick-empty = Nothing stands on `{ $from }`.
+pick-theirs = What stands on `{ $from }` does not belong to { $who }.
+pick-stuck = What stands on `{ $from }` cannot move now. `{ $prefix }moves` lists what can be played.
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
@@ -342,6 +348,7 @@ no-such-game-near = There is no game `{ $name }`. Did you mean `{ $near }`?
 which-game = Which game? For example `{ $prefix }rules russian`. `{ $prefix }games` lists those there are.
 option-key = { $game } has no option `{ $key }`. `{ $prefix }options { $game }` lists those there are.
 option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
+option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
 no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.

@@ -12,7 +12,7 @@ tone-purple = 紫方
 ### 命令
 
 help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以 `{ $prefix }` 开头，或者先提到我；私信里什么都不用加。
-    走棋直接打着法就行，前面不用加字。
+    走棋直接打着法就行，前面不用加字；只写一个点的着法要加，例如 `{ $prefix }88`。
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
@@ -153,6 +153,7 @@ right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
 done-there = 好了，频道里已经显示。
 pick-from = 走哪个子？
+pick-start = 着法以什么开头？
 pick-to = 走哪一着？
 
 to-move = 轮到{ $who } 走。
@@ -232,7 +233,9 @@ why-agreed = 双方同意
 alt-board = { $game }，{ $number ->
     [0] 开局前
    *[other] 第 { $number } 着之后
-}。{ $turn }{ $pieces }。
+}。{ $turn }{ $pieces }
+alt-pieces = { $pieces }。
+alt-term = { $name }。{ $pieces }关键点：{ $keys }。
 alt-to-move = 轮到{ $who }。
 alt-to-prepare = { $who }在布阵。
 alt-men = { $tone }兵：{ $squares }
@@ -265,6 +268,9 @@ replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 {
 
 stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
 stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
+pick-empty = `{ $from }` 上没有棋子。
+pick-theirs = `{ $from }` 上的棋子不是{ $who }的。
+pick-stuck = `{ $from }` 上的棋子现在走不了。`{ $prefix }着法` 列出能走的棋。
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who } 走。
@@ -332,6 +338,7 @@ no-such-game-near = 没有叫 `{ $name }` 的棋。是不是 `{ $near }`？
 which-game = 哪一种棋？比如 `{ $prefix }规则 russian`。`{ $prefix }游戏` 列出所有棋类。
 option-key = { $game } 没有选项 `{ $key }`。`{ $prefix }选项 { $game }` 列出所有选项。
 option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
+option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
 no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。

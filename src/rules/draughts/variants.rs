@@ -24,7 +24,7 @@ const NONE: Value = Value("none", &["无", "threefold"]);
 const MANUAL: Value = Value("manual", &["手动", "协议"]);
 
 const fn draw_option(values: &'static [Value]) -> Choice {
-    Choice { key: DRAWS, aliases: &["和棋", "和局"], values }
+    Choice { key: DRAWS, aliases: &["和棋", "和局"], values, open: None }
 }
 
 const TEN: [Choice; 1] = [draw_option(&[OFFICIAL, SEED, PLAIN, MANUAL])];
@@ -121,6 +121,7 @@ pub const CANADIAN: Laws = Laws {
                 key: MEN,
                 aliases: &["兵", "兵数", "子数"],
                 values: &[Value("30", &[]), Value("24", &[]), Value("18", &[]), Value("20", &[])],
+                open: None,
             },
         ],
         ..info("canadian", &["加拿大跳棋", "加拿大", "canada", "12x12"], "45-39")

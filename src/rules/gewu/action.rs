@@ -36,6 +36,11 @@ pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
     })
 }
 
+/// The words that are an action.
+pub(super) fn verbs() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().flat_map(|(_, words)| words.iter().copied())
+}
+
 /// What kind of text it is: all actions are short.
 pub(super) fn form(text: &str) -> Form {
     if read(u8::MAX, text) == Err(Unreadable::Foreign) { Form::Foreign } else { Form::Short }

@@ -145,6 +145,15 @@ impl Game for Gewu {
         Choices::All(view.choices(seat))
     }
 
+    fn verbs() -> Vec<&'static str> {
+        action::verbs().collect()
+    }
+
+    /// Before the first throw both take hold of the die.
+    fn press(view: &Self) -> Option<(Action, Say)> {
+        view.prompt().map(|_| (Action::Throw, Say::new("gewu-press")))
+    }
+
     fn progress(view: &Self) -> Vec<Say> {
         Side::BOTH.into_iter().map(|side| view.progress(side)).collect()
     }

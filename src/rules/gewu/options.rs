@@ -17,6 +17,7 @@ const PATH: Choice = Choice {
         Value("11", &["十一"]),
         Value("12", &["十二"]),
     ],
+    open: None,
 };
 
 /// Over how many men one leaps.
@@ -24,19 +25,23 @@ const LEAP: Choice = Choice {
     key: "leap",
     aliases: &["跳", "跳越"],
     values: &[Value("run", &["连", "连跳"]), Value("one", &["一", "一子"])],
+    open: None,
 };
 
 /// How many men have to arrive.
-const NEED: Choice =
-    Choice {
-        key: "need", aliases: &["抵", "到", "胜"], values: &[Value("5", &["五", "全部"]), Value("1", &["一"])]
-    };
+const NEED: Choice = Choice {
+    key: "need",
+    aliases: &["抵", "到", "胜"],
+    values: &[Value("5", &["五", "全部"]), Value("1", &["一"])],
+    open: None,
+};
 
 /// Whether the die is thrown; without it the game is 蹙融.
 const DIE: Choice = Choice {
     key: "die",
     aliases: &["簺", "骰", "骰子", "dice"],
     values: &[Value("on", &["开", "有", "yes"]), Value("off", &["关", "无", "no"])],
+    open: None,
 };
 
 /// What a table plays by.

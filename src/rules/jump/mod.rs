@@ -82,6 +82,11 @@ pub enum Event {
 }
 
 impl Action {
+    /// The end of an open turn, whose piece stands here.
+    const fn end(at: Hole) -> Self {
+        Self { from: at, via: Vec::new(), to: at, more: false }
+    }
+
     /// Every landing, first to last.
     fn way(&self) -> Vec<Hole> {
         self.via.iter().copied().chain([self.to]).collect()
@@ -201,6 +206,10 @@ impl Game for Race {
 
     fn choices(view: &View, seat: Seat) -> Choices<Action> {
         Choices::All(view.race.choices(seat))
+    }
+
+    fn press(view: &View) -> Option<(Action, Say)> {
+        view.race.end().map(|end| (end, Say::new("jump-press")))
     }
 
     fn progress(view: &View) -> Vec<Say> {

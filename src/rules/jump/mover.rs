@@ -40,7 +40,7 @@ impl<'a> Mover<'a> {
         let (camp, king) = (terms.camp(seat), position.kings.has(at));
         let taken = position.taken().without(at);
         let walls = if king && terms.king_over_king { Holes::NONE } else { position.kings };
-        let mut stops: Holes = terms.board.holes().collect();
+        let mut stops = terms.board.all();
         if terms.entry != Entry::Free {
             stops = stops.minus(camp.foreign);
         }
@@ -112,8 +112,7 @@ impl<'a> Mover<'a> {
 
     /// Tests if a way is a single step.
     pub(super) fn is_step(&self, way: &[Hole]) -> bool {
-        let next = self.terms.board.rays(self.at).iter().filter_map(|ray| ray.first());
-        way.len() == 1 && next.into_iter().any(|hole| *hole == way[0])
+        way.len() == 1 && self.terms.board.neighbours(self.at).has(way[0])
     }
 }
 

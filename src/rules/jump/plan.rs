@@ -33,13 +33,15 @@ impl Plan {
         Self { board, turns: 0, named: true }
     }
 
-    /// The board with a corner at the bottom: on a square, at the bottom left.
+    /// The board with a corner near who looks: on a square at the bottom left, on a star in its lower half, for a star
+    /// whose rows are not level any more has names that nobody can read off.
     pub(super) const fn facing(board: &'static Board, corner: u8) -> Self {
-        let (bottom, all) = match board.shape {
-            Shape::Star(_) => (3, 6),
-            Shape::Square(_) => (0, 4),
+        let turns = match (board.shape, corner) {
+            (Shape::Star(_), 0 | 1 | 5) => 3,
+            (Shape::Star(_), _) => 0,
+            (Shape::Square(_), _) => (4 - corner) % 4,
         };
-        Self::new(board, (bottom + all - corner) % all)
+        Self::new(board, turns)
     }
 
     /// The ground; `ring` colours a hole, `homes` are the corners of seats with their tones.

@@ -40,8 +40,7 @@ struct Tree(Vec<(Hole, usize)>);
 impl Bounds {
     /// The empty neighbours of a hole where a turn may end.
     pub(super) fn steps(&self, board: &Board, from: Hole) -> Holes {
-        let next = board.rays(from).iter().filter_map(|ray| ray.first()).copied();
-        next.filter(|hole| !self.taken.has(*hole)).collect::<Holes>().and(self.stops)
+        board.neighbours(from).minus(self.taken).and(self.stops)
     }
 
     /// Where single hops from a hole land.
@@ -52,15 +51,14 @@ impl Bounds {
     /// Where a hop along a line lands.
     fn land(&self, ray: &[Hole]) -> Option<Hole> {
         let taken = |hole: &Hole| self.taken.has(*hole);
-        let first = ray.iter().position(taken)?;
-        let length = match self.leap {
-            Leap::Line => ray.iter().take_while(|hole| taken(hole)).count(),
-            Leap::Adjacent | Leap::Equidistant => 1,
+        let (first, length) = match self.leap {
+            Leap::Adjacent => (0, usize::from(taken(ray.first()?))),
+            Leap::Equidistant => (ray.iter().position(taken)?, 1),
+            Leap::Line => (0, ray.iter().take_while(|hole| taken(hole)).count()),
         };
-        let near = first == 0 || self.leap == Leap::Equidistant;
-        let behind = ray.get(first + length..=2 * first + length)?;
+        let behind = ray.get(first + length..=2 * first + length).filter(|_| length > 0)?;
         let wall = ray[first..first + length].iter().any(|hole| self.walls.has(*hole));
-        behind.last().copied().filter(|_| near && !wall && !behind.iter().any(taken))
+        behind.last().copied().filter(|_| !wall && !behind.iter().any(taken))
     }
 
     /// Where the piece can end its turn; its own hole is not among them.
@@ -70,7 +68,13 @@ impl Bounds {
 
     /// Where hops alone can take the piece, itself included, whether it may stop there or not.
     pub(super) fn hopped(&self, board: &Board, from: Hole) -> Holes {
-        self.tree(board, from).0.into_iter().map(|(hole, _)| hole).collect()
+        let (mut met, mut last) = (Holes::one(from), Holes::one(from));
+        while !last.is_empty() {
+            let landings: Holes = last.iter().flat_map(|hole| self.hops(board, hole)).collect();
+            last = if self.chain { landings.minus(met) } else { Holes::NONE };
+            met = met.or(landings);
+        }
+        met
     }
 
     /// A shortest way to a hole: where it lands, first to last. `None` where there is none.

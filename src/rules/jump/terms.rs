@@ -71,7 +71,7 @@ impl Terms {
     /// Reads the options of a table.
     ///
     /// # Errors
-    /// [`BadSetup::Clash`]: there is no such army on such a board for so many.
+    /// [`BadSetup::Clash`]: there is no such army on such a board for so many, or it cannot leave its camp so soon.
     pub fn read(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let army = army(laws, setup)?;
         let board = Board::of(army.shape);
@@ -88,7 +88,7 @@ impl Terms {
                 () => laws.camps,
             },
             stay: is(&key::STAY, "on"),
-            leave: leave(laws, setup, army),
+            leave: leave(laws, setup, army)?,
             by_moves: is(&key::RANK, "moves"),
             block: match () {
                 () if is(&key::BLOCK, "filled") => Block::Filled,
@@ -172,9 +172,15 @@ fn camps(laws: &'static Laws, army: &Army, seats: u8) -> Vec<Camp> {
 }
 
 /// BrainKing's limits on the small boards of Halma: 30 moves on 64 squares, 50 on 100; the seed has 30 for the star.
-fn leave(laws: &'static Laws, setup: &Setup, army: &Army) -> Option<u32> {
-    match value(laws, setup, &key::LEAVE)? {
-        "usual" => ["8", "10"].iter().position(|size| *size == army.size).map(|at| [30, 50][at]),
-        moves => moves.parse().ok(),
-    }
+///
+/// # Errors
+/// [`BadSetup::Clash`]: not even one move for each piece.
+fn leave(laws: &'static Laws, setup: &Setup, army: &Army) -> Result<Option<u32>, BadSetup> {
+    let moves = match value(laws, setup, &key::LEAVE) {
+        Some("usual") => ["8", "10"].iter().position(|size| *size == army.size).map(|at| [30, 50][at]),
+        moves => moves.and_then(|moves| moves.parse().ok()),
+    };
+    let soon = moves.filter(|moves| *moves < u32::from(army.men));
+    let clash = |moves| Say::new("jump-clash-leave").with("moves", moves).with("pieces", u32::from(army.men));
+    soon.map_or(Ok(moves), |moves| Err(BadSetup::Clash(clash(moves))))
 }

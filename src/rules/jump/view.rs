@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::{Listed, Observer, Seat, Spot, Unreadable};
 
-/// A race and who looks at it: seats see their own camp at the bottom.
+/// A race and who looks at it: seats see their own camp in the lower half.
 #[derive(Clone, Debug)]
 pub struct View {
     pub(super) race: Race,
@@ -31,7 +31,7 @@ impl Race {
         let typed = notation::parse(self.board(), text)?;
         let (from, way) = typed.places(self.board(), self.hopping(), self.terms.laws.info.example)?;
         let Some((to, via)) = way.split_last() else {
-            return Ok(Action { from, via: Vec::new(), to: from, more: false });
+            return Ok(Action::end(from));
         };
         let action = Action { from, via: via.to_vec(), to: *to, more: true };
         Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
@@ -69,6 +69,12 @@ impl Race {
             (_, Some(owner)) if owner != seat => Err(Illegal::NotYours(name(action.from))),
             _ => self.find(action).map(|_| ()),
         }
+    }
+
+    /// The end of an open turn, where it may end.
+    pub(super) fn end(&self) -> Option<Action> {
+        let end = Action::end(self.hopping()?);
+        self.check(self.position.next, &end).is_ok().then_some(end)
     }
 
     /// Every way to complete the turn: from and to.

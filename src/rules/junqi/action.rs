@@ -48,6 +48,11 @@ const WORDS: &[(&str, &[&str])] = &[
     ("seen", &["作废"]),
 ];
 
+/// The words that begin an action.
+pub(super) fn verbs() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().flat_map(|(name, others)| std::iter::once(name).chain(*others)).copied()
+}
+
 /// A text taken apart, before the board is looked at.
 enum Typed<'a> {
     /// A word of [`WORDS`] and what stands behind it.

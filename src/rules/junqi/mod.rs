@@ -289,6 +289,10 @@ impl Game for Junqi {
         }
     }
 
+    fn verbs() -> Vec<&'static str> {
+        action::verbs().collect()
+    }
+
     fn digest(view: &View) -> u64 {
         match view {
             View::War(view) => view.digest(),

@@ -1,13 +1,13 @@
 //! The facts of the game and its options, as data.
 
 use super::words::WORDS;
-use crate::rules::{Choice, Info, Preset, Undo, Value, scene::Tone};
+use crate::rules::{Choice, Info, Open, Preset, Undo, Value, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 const ON: Value = Value("on", &["开", "是", "yes"]);
 
 const fn switch(key: &'static str, aliases: &'static [&'static str]) -> Choice {
-    Choice { key, aliases, values: &[OFF, ON] }
+    Choice { key, aliases, values: &[OFF, ON], open: None }
 }
 
 /// Face up or mixed face down. 混棋 is read as 翻棋.
@@ -15,12 +15,14 @@ pub(super) const MODE: Choice = Choice {
     key: "mode",
     aliases: &["模式", "玩法"],
     values: &[Value("normal", &["普通", "正常"]), Value("flip", &["翻棋", "混棋", "翻翻棋"])],
+    open: None,
 };
 /// The board of three players.
 pub(super) const BOARD: Choice = Choice {
     key: "board",
     aliases: &["棋盘"],
     values: &[Value("triangle", &["三角", "三角棋盘"]), Value("siguo3", &["四国棋盘", "四国三人"])],
+    open: None,
 };
 /// Who plays with whom; `usual`: 2v2 of four, 3v3 of six, else everybody alone.
 pub(super) const TEAMS: Choice = Choice {
@@ -33,12 +35,14 @@ pub(super) const TEAMS: Choice = Choice {
         Value("3v3", &["三对三"]),
         Value("2v2v2", &["三家联盟"]),
     ],
+    open: None,
 };
 /// Whether all pieces turn corners on rails.
 pub(super) const RAIL_TURN: Choice = Choice {
     key: "rail_turn",
     aliases: &["铁路拐弯", "拐直角弯", "拐弯"],
     values: &[Value("straight", &["直行", "直走"]), Value("any", &["任意", "拐直角"])],
+    open: None,
 };
 /// Two lines more through the middle.
 pub(super) const CROSS_LINES: Choice = switch("cross_lines", &["交叉线"]);
@@ -58,6 +62,7 @@ pub(super) const MINE_KIND: Choice = Choice {
         Value("bomb_mine", &["炸弹雷"]),
         Value("invincible", &["无敌地雷", "无敌"]),
     ],
+    open: None,
 };
 /// Who may capture the flag.
 pub(super) const FLAG_CAPTURE: Choice = Choice {
@@ -68,16 +73,20 @@ pub(super) const FLAG_CAPTURE: Choice = Choice {
         Value("not_commander", &["司令不可", "司令不可以夺旗"]),
         Value("engineer_only", &["只有工兵", "工兵夺旗"]),
     ],
+    open: None,
 };
 /// When the flag is won.
 pub(super) const FLAG_WIN: Choice = Choice {
     key: "flag_win",
     aliases: &["胜法", "夺旗胜"],
     values: &[Value("capture", &["夺旗即胜"]), Value("carry_home", &["运旗回营", "运回大本营"])],
+    open: None,
 };
 /// Whether the loss of the commander reveals the flag.
 pub(super) const COMMANDER_REVEALS_FLAG: Choice =
-    Choice { key: "commander_reveals_flag", aliases: &["司令亡露旗", "亮旗", "露旗"], values: &[ON, OFF] };
+    Choice {
+        key: "commander_reveals_flag", aliases: &["司令亡露旗", "亮旗", "露旗"], values: &[ON, OFF], open: None
+    };
 /// Who sees which pieces.
 pub(super) const VISIBILITY: Choice = Choice {
     key: "visibility",
@@ -88,6 +97,7 @@ pub(super) const VISIBILITY: Choice = Choice {
         Value("half_open", &["半明", "半明棋"]),
         Value("open", &["明棋", "明", "四明", "全明"]),
     ],
+    open: None,
 };
 /// After how many moves without a capture the game is drawn.
 pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
@@ -102,6 +112,7 @@ pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
         Value("80", &[]),
         Value("100", &[]),
     ],
+    open: Some(Open { read: |word| Open::number(word, 0..=1000), form: "junqi-moves-form" }),
 };
 
 /// How long set-ups may be changed.
@@ -115,6 +126,7 @@ pub(super) const DEPLOY: Choice = Choice {
         Value("1d", &["1天", "一天", "24h"]),
         Value("off", &["关", "不限", "no"]),
     ],
+    open: None,
 };
 
 /// How many time-outs a seat may have; “三次以上不包括三次”: the fourth loses.
@@ -129,6 +141,7 @@ pub(super) const TIME_OUTS: Choice = Choice {
         Value("5", &["五次", "5次"]),
         Value("10", &["十次", "10次"]),
     ],
+    open: None,
 };
 
 /// The text that this project began with.

@@ -1,7 +1,7 @@
 //! The board: who stands where, and blocks of four.
 
 use super::{point::Point, stones::Stones};
-use crate::rules::{Seat, scene::Tone};
+use crate::rules::{Say, Seat, scene::Tone};
 
 /// Black or White.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,6 +41,11 @@ impl Side {
             Self::Black => Tone::Black,
             Self::White => Tone::White,
         }
+    }
+
+    /// The side's name, where nobody plays it yet.
+    pub fn say(self) -> Say {
+        Say::new(format!("tone-{}", self.tone().name()))
     }
 
     /// The side's letter in boards written as text.

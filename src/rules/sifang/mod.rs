@@ -270,7 +270,11 @@ impl Game for Sifang {
         scene::scene(view)
     }
 
+    /// A block decides the game and is not counted (CN1307915, 计分说明: 四方形棋只判胜负，不计分).
     fn tally(view: &Self) -> Option<(Say, Scene)> {
+        if let Some(side) = Side::BOTH.into_iter().find(|side| view.board.has_block(*side)) {
+            return Some((Say::new("sifang-uncounted").with("seat", side.seat()), scene::scene(view)));
+        }
         let scores = view.count.clone().or_else(|| view.scores())?;
         Some((tell::count(view, &scores), scene::counted(view, &scores)))
     }
@@ -281,6 +285,10 @@ impl Game for Sifang {
 
     fn terms() -> Vec<Term> {
         glossary::terms()
+    }
+
+    fn verbs() -> Vec<&'static str> {
+        read::TAKE.to_vec()
     }
 
     fn digest(view: &Self) -> u64 {

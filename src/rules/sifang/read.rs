@@ -8,7 +8,7 @@ use super::{
 use crate::rules::{Form, Say, Unreadable};
 
 /// The words by which White takes the first stone over.
-const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
+pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
 
 /// What kind of text this is: a point may be chatter too.
 pub(super) fn form(text: &str) -> Form {
@@ -37,7 +37,7 @@ fn is_like_a_point(name: &str) -> bool {
 /// Tests that a game can go on from a position: no block, room for a stone, and as many stones as turns have passed.
 pub(super) fn playable(board: &Board, next: Side) -> Result<(), Say> {
     if let Some(side) = Side::BOTH.into_iter().find(|side| board.has_block(*side)) {
-        return Err(Say::new("sifang-position-block").with("seat", side.seat()));
+        return Err(Say::new("sifang-position-block").with("side", side.say()));
     }
     if board.empty().is_empty() {
         return Err(Say::new("sifang-position-full"));
@@ -47,5 +47,5 @@ pub(super) fn playable(board: &Board, next: Side) -> Result<(), Say> {
     if black == white + ahead {
         return Ok(());
     }
-    Err(Say::new("sifang-position-stones").with("black", black).with("white", white).with("seat", next.seat()))
+    Err(Say::new("sifang-position-stones").with("black", black).with("white", white).with("side", next.say()))
 }

@@ -1,7 +1,7 @@
 //! The facts of the game, its options, and what a table has agreed on.
 
 use super::words::WORDS;
-use crate::rules::{Choice, Info, Setup, Undo, Value, scene::Tone};
+use crate::rules::{Choice, Info, Open, Setup, Undo, Value, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 
@@ -10,21 +10,26 @@ const HINTS: Choice = Choice {
     key: "hints",
     aliases: &["解说", "提醒"],
     values: &[OFF, Value("calls", &["叫", "叫杀"]), Value("full", &["全", "全部"])],
+    open: None,
 };
 /// Numbers on stones (计步着法).
 const NUMBERS: Choice = Choice {
     key: "numbers",
     aliases: &["计步", "手数"],
     values: &[OFF, Value("side", &["各方", "各自", "on", "开"]), Value("game", &["全局", "总"])],
+    open: None,
 };
 /// White may take Black's first stone over.
 const SWAP: Choice =
-    Choice { key: "swap", aliases: &["换色", "交换"], values: &[OFF, Value("on", &["开", "是", "yes"])] };
+    Choice {
+        key: "swap", aliases: &["换色", "交换"], values: &[OFF, Value("on", &["开", "是", "yes"])], open: None
+    };
 /// Where the first stone may lie.
 const FIRST: Choice = Choice {
     key: "first",
     aliases: &["首手", "第一手"],
     values: &[Value("any", &["任意", "不限"]), Value("outside", &["站位", "外围"])],
+    open: None,
 };
 /// Points that whoever moves second gets in the line score.
 const KOMI: Choice = Choice {
@@ -45,12 +50,14 @@ const KOMI: Choice = Choice {
         Value("11", &[]),
         Value("12", &[]),
     ],
+    open: Some(Open { read: |word| Open::number(word, 0..=256), form: "sifang-komi-form" }),
 };
 /// Whether stones may be copied point for point.
 const MIRROR: Choice = Choice {
     key: "mirror",
     aliases: &["模仿", "模仿棋"],
     values: &[Value("free", &["允许", "on"]), Value("forbidden", &["禁止", "off"])],
+    open: None,
 };
 
 /// The facts of the game.

@@ -47,14 +47,16 @@ fn holes_lie_on_whole_pixels() {
 }
 
 #[test]
-fn a_seat_sees_its_own_camp_at_the_bottom() {
+fn a_seat_sees_its_own_camp_below_the_middle_and_every_row_level() {
     for seat in 0..6 {
         let scene = scene("star", 6, None, &[], Observer::Seat(Seat(seat)));
         let own = scene.pieces.iter().filter(|piece| piece.tone == scene.ground.homes[usize::from(seat)].tone);
-        let lowest = scene.ground.slots.iter().map(|slot| slot.y).max().expect("there are holes");
         let rows: Vec<i16> = own.map(|piece| scene.ground.slots[usize::from(piece.slot)].y).collect();
-        assert_eq!((rows.len(), rows.iter().max()), (10, Some(&lowest)), "seat {seat}");
-        assert!(rows.iter().all(|y| lowest - y <= 3 * 14));
+        assert_eq!(rows.len(), 10, "seat {seat}");
+        let middle = scene.ground.slots[60].y;
+        assert!(rows.iter().all(|y| *y > middle), "seat {seat}: {rows:?}");
+        let mut level = scene.ground.slots.chunk_by(|one, next| one.name.as_bytes()[0] == next.name.as_bytes()[0]);
+        assert!(level.all(|row| row.iter().all(|slot| slot.y == row[0].y)), "seat {seat}");
     }
     let public = scene("star", 6, None, &[], Observer::Public);
     assert_eq!(public.ground.slots[0].name, "A1");

@@ -30,9 +30,9 @@ pub(crate) fn halma() -> Scene {
     scene("halma", 2, None, &["d3-e4", "m14-l13", "b4-d4-f4"], Observer::Public)
 }
 
-/// Three players, as the third sees it.
+/// Three players, as the first sees it.
 pub(crate) fn own() -> Scene {
-    scene("star", 3, None, &["C1-E5", "K11-I9", "K1-I1"], Observer::Seat(Seat(2)))
+    scene("star", 3, None, &["C1-E5", "K11-I9", "K1-I1"], Observer::Seat(Seat(0)))
 }
 
 /// Kings, and a hop over a line.

@@ -1,6 +1,8 @@
 //! The diamond game: kings, and how it is won.
 
-use super::{judged, open, places, play, unfit};
+use caipan::rules::Seat;
+
+use super::{judged, open, places, play, to_move, unfit};
 
 #[test]
 fn men_do_not_hop_over_kings() {
@@ -52,4 +54,17 @@ fn boards_and_positions() {
         assert_eq!(position.split('/').nth(1).map(|army| army.split(',').count()), Some(holes));
     }
     assert_eq!(unfit("diamond", "", "1/A1/KQ1").as_deref(), Some("jump-position-king"));
+}
+
+#[test]
+fn submit() {
+    let position = "1/KA1,I5/KQ1,I6,I8";
+    let mut table = open("diamond", "submit=off", position);
+    play(&mut *table, "I5 I7");
+    assert_eq!(to_move(&*table), Some(Seat(1)));
+    let mut table = open("diamond", "submit=on", position);
+    play(&mut *table, "I5 I7");
+    assert_eq!(to_move(&*table), Some(Seat(0)), "the turn waits for its end");
+    play(&mut *table, "t");
+    assert_eq!(to_move(&*table), Some(Seat(1)));
 }

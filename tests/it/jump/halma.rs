@@ -69,3 +69,47 @@ fn small_boards_have_a_limit_for_leaving() {
         assert_eq!(places(&*table).1, verdict, "{options}");
     }
 }
+
+#[test]
+fn chain() {
+    let position = "1/d4/d5,d7,h1";
+    assert_eq!(judged(&*open("halma", "", position), "d4 d8"), "fine");
+    assert_eq!(judged(&*open("halma", "chain=off", position), "d4 d6"), "fine");
+    assert_eq!(judged(&*open("halma", "chain=off", position), "d4 d6 d8"), "jump-one-hop");
+}
+
+#[test]
+fn rank() {
+    let near = "1/d8/e1";
+    let mut table = open("halma", "size=8 rank=first", near);
+    play(&mut *table, "d8-e8");
+    assert_eq!(places(&*table), (vec![1, 2], "all-home"));
+    let mut table = open("halma", "size=8 rank=moves", near);
+    play(&mut *table, "d8-e8");
+    assert_eq!(places(&*table), (vec![], "open"), "the round is played out");
+    play(&mut *table, "e1-d1");
+    assert_eq!(places(&*table), (vec![1, 1], "all-home"));
+}
+
+#[test]
+fn block() {
+    let barred = "1/g5,e8,f8,g8,h8,f7,g7,h7,g6,h6/h5,d4";
+    for block in ["strict", "filled"] {
+        assert_eq!(judged(&*open("halma", &format!("size=8 block={block}"), barred), "g5 h5"), "jump-leg-taken");
+    }
+    assert_eq!(play(&mut *open("halma", "size=8 block=swap", barred), "g5-h5"), ["jump-exchanged", "jump-arrived"]);
+    // The last man walks about; the target is full, one of the men there being seat 2's.
+    let way = ["a5", "a6", "a7", "a8", "b8", "b7", "b6", "b5", "c5", "c6", "c7"];
+    for (block, end) in [("strict", "open"), ("filled", "all-home")] {
+        let options = format!("size=8 leave=10 rank=first block={block}");
+        let mut table = open("halma", &options, "1/a5,e8,f8,g8,h8,f7,g7,h7,g6,h6/h5,f3");
+        for (step, pair) in way.windows(2).enumerate() {
+            assert_eq!(places(&*table), (vec![], "open"), "{block}");
+            if step > 0 {
+                play(&mut *table, if step % 2 == 0 { "g3-f3" } else { "f3-g3" });
+            }
+            play(&mut *table, &format!("{}-{}", pair[0], pair[1]));
+        }
+        assert_eq!(places(&*table).1, end, "{block}");
+    }
+}

@@ -55,13 +55,29 @@ fn leave() {
     assert_eq!(places(&*table), (vec![], "open"));
     walk_on(&mut *table, 29);
     assert_eq!(places(&*table), (vec![2, 1], "camp-not-left"), "after the thirtieth move");
-    let mut table = open("star", "leave=20", LINGERING);
-    walk(&mut *table, 0, 20);
-    assert_eq!(places(&*table), (vec![2, 1], "camp-not-left"));
+    let mut table = open("star", "leave=17", LINGERING);
+    walk(&mut *table, 0, 16);
+    walk_on(&mut *table, 16);
+    assert_eq!(places(&*table), (vec![2, 1], "camp-not-left"), "any number of moves can be chosen");
     let mut table = open("star", "leave=off", LINGERING);
     walk(&mut *table, 0, 29);
     walk_on(&mut *table, 29);
     assert_eq!(places(&*table), (vec![], "open"));
+}
+
+#[test]
+fn the_limit_leaves_each_piece_a_move() {
+    for (game, options, why) in [
+        ("star", "leave=9", Some("jump-clash-leave")),
+        ("star", "leave=10", None),
+        ("star", "leave=14 pieces=15", Some("jump-clash-leave")),
+        ("star", "leave=15 pieces=15", None),
+        ("halma", "leave=18", Some("jump-clash-leave")),
+        ("halma", "leave=6 size=8 pieces=6", None),
+        ("halma", "leave=200", None),
+    ] {
+        assert_eq!(unfit(game, options, "").as_deref(), why, "{game} {options}");
+    }
 }
 
 /// Seat 1's next step of the walk.

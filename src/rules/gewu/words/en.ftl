@@ -61,3 +61,4 @@ why-gewu-first = the first man has arrived
 why-gewu-more = nobody can move, and more men have arrived
 why-gewu-further = nobody can move, and the men have come further
 why-gewu-locked = nobody can move, and nobody is ahead
+gewu-press = Throw

@@ -49,3 +49,4 @@ why-gewu-first = 先有一子进入敌境
 why-gewu-more = 双方都走不动，进入敌境的子较多
 why-gewu-further = 双方都走不动，走得较远
 why-gewu-locked = 双方都走不动，不分高下
+gewu-press = 掷

@@ -19,6 +19,8 @@ pub struct Board {
     points: Vec<Point>,
     names: Vec<String>,
     rays: Vec<Vec<Vec<Hole>>>,
+    all: Holes,
+    neighbours: Vec<Holes>,
 }
 
 static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
@@ -37,12 +39,25 @@ impl Board {
         let number = |at: usize| 1 + points[..at].iter().filter(|point| point.row == points[at].row).count();
         let names = points.iter().enumerate().map(|(at, point)| shape.name(number(at), *point)).collect();
         let rays = points.iter().map(|point| shape.ways().iter().map(|way| ray(&points, *point, *way)).collect());
-        Self { shape, names, rays: rays.collect(), points }
+        let rays: Vec<Vec<Vec<Hole>>> = rays.collect();
+        let near = |rays: &Vec<Vec<Hole>>| rays.iter().filter_map(|ray| ray.first()).copied().collect();
+        let all = (0..=u8::MAX).map(Hole).take(points.len()).collect();
+        Self { shape, names, all, neighbours: rays.iter().map(near).collect(), rays, points }
     }
 
     /// Every hole, in order.
     pub fn holes(&self) -> impl Iterator<Item = Hole> {
-        (0..=u8::MAX).map(Hole).take(self.points.len())
+        self.all.iter()
+    }
+
+    /// The set of every hole.
+    pub const fn all(&self) -> Holes {
+        self.all
+    }
+
+    /// The holes next to a hole.
+    pub fn neighbours(&self, hole: Hole) -> Holes {
+        self.neighbours[hole.index()]
     }
 
     /// Where a hole lies.

@@ -97,7 +97,7 @@ impl Capture {
         }
         for to in &way {
             let from = *self.trail.last().expect("the trail has begun");
-            let step = board.rays(from).iter().any(|ray| ray.first() == Some(to));
+            let step = board.neighbours(from).has(*to);
             let hopped = if step { Holes::NONE } else { Holes::one(over(board, from, *to)) };
             self.men = self.men.minus(hopped).without(from).with(*to);
             took = took.or(hopped);

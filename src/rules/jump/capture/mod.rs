@@ -177,6 +177,10 @@ impl Game for Capture {
         view.choices(seat).map_or_else(|| Choices::Free(view.sampler()), Choices::All)
     }
 
+    fn press(view: &Self) -> Option<(Action, Say)> {
+        view.end().map(|end| (end, Say::new("jump-press")))
+    }
+
     fn progress(view: &Self) -> Vec<Say> {
         view.progress()
     }

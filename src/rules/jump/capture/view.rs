@@ -21,6 +21,12 @@ impl Capture {
         self.trail.last().copied()
     }
 
+    /// The end of an open turn.
+    pub(super) fn end(&self) -> Option<Action> {
+        let end = Action::end(self.hopping()?);
+        self.check(self.next, &end).is_ok().then_some(end)
+    }
+
     /// A hop leaves the turn open where nothing is said of it.
     const fn stays_open(&self) -> bool {
         self.submit || !self.trail.is_empty()
@@ -31,7 +37,7 @@ impl Capture {
         let typed = notation::parse(Self::board(), text)?;
         let (from, way) = typed.places(Self::board(), self.hopping(), INFO.example)?;
         let Some((to, via)) = way.split_last() else {
-            return Ok(Action { from, via: Vec::new(), to: from, more: false });
+            return Ok(Action::end(from));
         };
         let via = if via.is_empty() { self.only_way(from, *to)? } else { via.to_vec() };
         let action = Action { from, via, to: *to, more: true };

@@ -10,7 +10,7 @@ rules-star =
     • In a turn one marble steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured, nobody has to hop.
     • A hop goes along a line over exactly one marble of anybody, which lies in the middle between start and landing; no other may lie between (`hop=adjacent`: only over a neighbour). `chain=off`: one hop a turn.
     • `camps=pass`: in the tips of others a turn may not end, but pass; `none`: not even that; `free`: it may end there.
-    • After your 30th move your own camp must be empty, or you lose (`leave=off`: no such rule); no turn may end there from then on. The marbles of one who is out leave the board.
+    • After your 30th move your own camp must be empty, or you lose (`leave=40`: any number up to 200; `leave=off`: no such rule); no turn may end there from then on. The marbles of one who is out leave the board.
     • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first). `stay=on`: what is home stays there.
     • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one marble is yours (from move 30); `swap` your last marble changes places with theirs.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, more are placed by progress. `progress` shows how far everybody is.
@@ -21,7 +21,7 @@ rules-halma =
     • In a turn one man steps to one of the eight squares around it, or hops, as often as it can; never both. Nothing is captured.
     • A hop goes over one neighbour of anybody to the square right behind (`hop=equidistant`: over one man anywhere on the line, as far behind it as before it). `chain=off`: one hop a turn.
     • A man that has reached the target stays there (`stay=off`: it may leave).
-    • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), else you lose; no turn may end there from then on. `leave=30`, `leave=off` change that.
+    • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), else you lose; no turn may end there from then on. `leave=N` (any number up to 200) and `leave=off` change that.
     • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first).
     • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one man is yours, from the move by which your corner must be empty, else from move 30; `swap` your last man changes places with theirs.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, four are placed by progress.
@@ -112,6 +112,8 @@ jump-position-decided = This position is decided already: two players or more ne
 jump-clash-fifteen = 15 pieces go with two or three players only: more camps of that size would share holes. Here are { $players } players.
 jump-clash-size = `size={ $size }` is for two players.
 jump-clash-pieces = `pieces={ $pieces }` does not go with { $players } players on { $size }×{ $size }; possible: { $allowed }.
+jump-clash-leave = `leave={ $moves }` is too few: each of the { $pieces } pieces has to move at least once to leave the camp.
+jump-moves-form = any number of moves up to 200
 jump-captured = { $seat }: { $move }; { $count ->
         [one] one man
        *[other] { $count } men
@@ -133,3 +135,4 @@ jump-name-landings = There are too many ways from { $from } to { $to }: name eve
 jump-position-one = A position has the seat to move and the holes with men, for example `{ $example }`.
 why-one-left = one man is left
 why-forty-quiet = 40 turns without a capture
+jump-press = Done

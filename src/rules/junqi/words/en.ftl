@@ -137,3 +137,4 @@ junqi-clash-flip-seats = `mode=flip` is for two players.
 junqi-clash-flip-carry = `flag_win=carry_home` does not go with `mode=flip`.
 junqi-clash-siguo3 = `board=siguo3` is for three players.
 junqi-clash-teams = `teams={ $teams }` does not go with { $seats } players.
+junqi-moves-form = any number of moves up to 1000

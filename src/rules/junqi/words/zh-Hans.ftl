@@ -134,3 +134,4 @@ junqi-clash-flip-seats = `mode=flip`（翻棋）只能二人玩。
 junqi-clash-flip-carry = `mode=flip`（翻棋）不能用 `flag_win=carry_home`。
 junqi-clash-siguo3 = `board=siguo3` 只用于三人。
 junqi-clash-teams = { $seats } 人不能用 `teams={ $teams }`。
+junqi-moves-form = 1000 以内的任意步数

@@ -37,7 +37,7 @@ pub enum Word {
     /// 挡: against the next jump.
     Bar,
     /// 拦: against a rush.
-    Block,
+    Stop,
     /// A shape that the stone belongs to.
     Shape(Shape),
     /// n排列: so many in a row.
@@ -92,7 +92,7 @@ pub const WORDS: &[Entry] = &[
     (Word::Cut, "cut", &["断"], "常用术语 (11)"),
     (Word::Fill, "fill", &["补"], "常用术语 (14)"),
     (Word::Bar, "bar", &["挡"], "常用术语 (12)"),
-    (Word::Block, "block", &["拦"], "常用术语 (8)"),
+    (Word::Stop, "stop", &["拦"], "常用术语 (8)"),
     shape(Shape::FiveChain, "five-chain", &["五子连环"], "重要棋形 (24)"),
     shape(Shape::TwinChain, "twin-chain", &["双连环"], "重要棋形 (23)"),
     shape(Shape::Dart, "dart", &["飞镖"], "重要棋形 (22)"),
@@ -117,7 +117,7 @@ pub const WORDS: &[Entry] = &[
     shape(Shape::Jump, "jump", &["跳"], "常用术语 (10), 重要棋形 (3)"),
     shape(Shape::Hang, "hang", &["挂角", "挂"], "常用术语 (4), 重要棋形 (2)"),
     shape(Shape::Chain, "chain", &["连环", "连"], "常用术语 (3), 重要棋形 (1)"),
-    (Word::Row(3), "row", &["排列", "三排列", "排列棋", "排列子"], "计分说明: 排列子"),
+    (Word::Row(3), "row", &["排列", "三排列", "四排列", "五排列", "六排列", "排列棋", "排列子"], "计分说明: 排列子"),
     (Word::Platform, "platform", &["站台"], "常用术语 (1)"),
     (Word::Position, "position", &["站位"], "常用术语 (2)"),
     (Word::Rush, "rush", &["冲"], "常用术语 (7)"),

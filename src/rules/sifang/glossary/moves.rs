@@ -46,7 +46,7 @@ impl Stone {
             Word::Cut => BETWEEN.into_iter().any(|(far, near)| self.between(self.foe(), far, near)),
             Word::Fill => self.fills(),
             Word::Bar => BESIDE.into_iter().any(|way| self.bars(way)),
-            Word::Block => self.stopped().any(|way| !self.sealed(way)),
+            Word::Stop => self.stopped().any(|way| !self.sealed(way)),
             Word::Shape(Shape::Chain) => self.touches(&BESIDE, self.side),
             Word::Shape(Shape::Hang) => CORNERS.into_iter().any(|way| self.hangs(way)),
             Word::Shape(Shape::Jump) => BESIDE.into_iter().any(|way| self.leaps_to(self.side, way, &[2, 3])),

@@ -1,7 +1,7 @@
 //! The shapes (重要棋形) as patterns of stones.
 //!
 //! Where the patent's words do not fix a shape and its figure is lost, the shape is our reading of its name and of the
-//! shapes it is said to resemble; [`Shape::read`] says which these are.
+//! shapes it is said to resemble; its meaning says so to players.
 
 use super::super::{
     board::{Board, Side, blocks_around},
@@ -146,19 +146,6 @@ impl Shape {
     /// The shape's patterns.
     pub fn patterns(self) -> impl Iterator<Item = &'static Pattern> {
         PATTERNS.iter().filter(move |pattern| pattern.shape == self)
-    }
-
-    /// Tests if the shape is our reading of a figure that is lost; the patent's words alone do not fix it.
-    pub const fn read(self) -> bool {
-        matches!(
-            self,
-            Self::ShortBlade
-                | Self::UprightBlade
-                | Self::GreatBlade
-                | Self::LongBlade
-                | Self::SlantStaff
-                | Self::CrookedStaff
-        )
     }
 }
 

@@ -63,6 +63,17 @@ fn rule_1_a_block_wins() {
     assert!(!game.outcome().is_over(), "a larger square is no block");
 }
 
+/// 计分说明: 四方形棋只判胜负，不计分.
+#[test]
+fn a_block_is_not_counted() {
+    let told = |board: &Board| {
+        let game = table(&[], Some(text::write(board, Side::Black)));
+        Sifang::tally(&game.view(Observer::Public)).expect("something can be said").0.key
+    };
+    assert_eq!(told(&board("44 45 46 54 55", "11 13")), "sifang-uncounted");
+    assert_eq!(told(&board("44 45 46", "11 13")), "sifang-count");
+}
+
 /// 胜负裁定 (2): 如果没有出现四方形棋，则比较双方的排列分，排列分高者为胜方，排列分低者为负方。
 #[test]
 fn rule_2_then_the_higher_line_score_wins() {

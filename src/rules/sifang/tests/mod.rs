@@ -1,9 +1,11 @@
-//! Unit tests. `SIFANG=10` in the environment makes ten times as many draws.
+//! Unit tests. `SIFANG=20 cargo test --lib sifang` makes twenty times as many draws: 500 full boards counted by the second
+//! method, 400,000 small ones by every choice, 1,000 games against the pairing, and every reply to every shape; minutes.
 
 mod attacks;
 mod laws;
 mod lines;
 mod moves;
+mod perft;
 mod shapes;
 
 use super::{Board, Point, Side, Stones, point::SIZE, text};

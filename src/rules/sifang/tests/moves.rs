@@ -48,7 +48,7 @@ fn every_term_is_said_in_all_eight_directions() {
     check(Word::Fill, "86 87 8A", "", "", "88");
     check(Word::Bar, "", "87 89", "89", "8B");
     check(Word::Bar, "", "87 8A", "8A", "8D");
-    check(Word::Block, "", "87 88", "88", "89");
+    check(Word::Stop, "", "87 88", "88", "89");
     check(Word::Row(3), "87 88", "", "", "89");
     check(Word::Row(5), "85 86 88 89", "", "", "87");
     check(Word::Platform, "", "", "", "88");
@@ -92,9 +92,9 @@ fn no_fighting_term_is_said_where_something_lacks() {
     check_not(Word::Answer, "", "87 88", "88", "98");
     check_not(Word::Seal, "", "87 88 89", "89", "8A"); // nothing at the other end
     check_not(Word::Seal, "86", "87 88 89", "87", "8A"); // the last stone was another
-    check_not(Word::Block, "86", "87 88 89", "89", "8A"); // the second end: sealed
-    check_not(Word::Block, "", "87 88", "87", "89");
-    check_not(Word::Block, "8A", "87 88", "88", "89"); // it did not rush: no open space
+    check_not(Word::Stop, "86", "87 88 89", "89", "8A"); // the second end: sealed
+    check_not(Word::Stop, "", "87 88", "87", "89");
+    check_not(Word::Stop, "8A", "87 88", "88", "89"); // it did not rush: no open space
     check_not(Word::Dot, "", "87 88 89", "88", "98"); // a double-edged sword
     check_not(Word::Dot, "78", "87 88 89", "88", "97");
     check_not(Word::Dot, "78 97", "87 88 89", "88", "98"); // no side is free

@@ -2,14 +2,14 @@ game-sifang = Sifang (four-square)
 
 rules-sifang =
     Sifang (四方棋, 搏击棋) for two: Black begins, in turn each puts one stone on an empty point; stones never move.
-    • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top.
+    • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top. In a channel write `{ $prefix }88`; at a table with `bare=on` just `88`.
     • Whoever has four stones on the corners of one cell (四方形棋), as 88 89 98 99, wins at once. Larger squares do not count.
     • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `count`. `resign` gives up.
     • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
     • Connection score, if the lines are equal: 128 less the stones with none of their own beside them. If that is equal too, the game is drawn.
     • A call is a block that lacks one stone: answer it. Two calls at once cannot be answered. `terms` explains the words, `terms short blade` draws a shape.
     • Options: `hints=calls` warns of calls, `hints=full` names every move; `numbers=side` writes each side's count on its stones, `game` one for both.
-    • For balance: `swap=on` lets White take Black's first stone over (`move swap`; it turns white, and Black moves); `first=outside` keeps it out of the middle sixteen points; `komi=3` gives whoever moves second three points in the line score; `mirror=forbidden` refuses the eleventh copy in a row.
+    • For balance: `swap=on` lets White take Black's first stone over (`{ $prefix }move swap`; it turns white, and Black moves); `first=outside` keeps it out of the middle sixteen points; `komi=3` gives whoever moves second three points in the line score; `mirror=forbidden` refuses the eleventh copy in a row.
 
 sifang-placed = { $seat }: { $point }.
 sifang-taken = { $seat } takes the first stone over: { $point } is now { $seat }'s, and { $other } moves.
@@ -20,6 +20,7 @@ sifang-count =
     { $white }
 sifang-count-side = { $seat }: line score { $sum }; connection score 128 − { $lone } = { $connection }.
 sifang-count-komi = { $seat }: line score { $sum }, with { $komi } for moving second { $total }; connection score 128 − { $lone } = { $connection }.
+sifang-uncounted = { $seat } has a block: that decides the game, and nothing is counted.
 
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
@@ -34,7 +35,7 @@ why-uncounted = the board is too tangled to be counted
 sifang-over = The game is over.
 sifang-not-your-turn = It is not your turn.
 sifang-occupied = A stone lies on { $point } already, and stones never move. Choose an empty point, for example one of those that `{ $prefix }moves` lists.
-sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `5A`.
+sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `{ $prefix }5A`.
 sifang-copied = { $point } would copy the stone before it by a half turn of the board once more, after { $count } copies in a row; this table forbids it. Choose another point.
 sifang-no-swap = At this table the first stone is not taken over; that is the option `swap=on`.
 sifang-late-swap = Only the very first stone can be taken over, instead of playing the second.
@@ -46,9 +47,9 @@ sifang-text-rows = A board has 16 rows; here { $count ->
 sifang-text-width = A row has 16 points; row { $row } has { $count }.
 sifang-text-sign = `{ $sign }` stands for nothing: X is black, O white, . empty.
 sifang-text-turn = Behind the sixteen rows stands who is to move: X for Black or O for White.
-sifang-position-block = { $seat } has a block already.
+sifang-position-block = { $side } has a block already: the game is over there.
 sifang-position-full = The board is full already.
-sifang-position-stones = With { $black } black and { $white } white stones it cannot be the turn of { $seat }: both have as many when Black is to move, Black one more when White is.
+sifang-position-stones = With { $black } black and { $white } white stones it cannot be the turn of { $side }: both have as many when Black is to move, Black one more when White is.
 
 sifang-term-kill = kill (杀)
 sifang-term-double-call = double call (双叫)
@@ -61,7 +62,7 @@ sifang-term-strike = strike (打)
 sifang-term-cut = cut (断)
 sifang-term-fill = fill (补)
 sifang-term-bar = bar (挡)
-sifang-term-block = block (拦)
+sifang-term-stop = stop (拦)
 sifang-term-five-chain = five in a chain (五子连环)
 sifang-term-twin-chain = twin chain (双连环)
 sifang-term-dart = dart (飞镖)
@@ -113,7 +114,7 @@ sifang-means-strike = On the point with which the opponent's twin chain would be
 sifang-means-cut = Between the two stones of the opponent's jump, where three or more in a row would arise. (CN1307915, { $place })
 sifang-means-fill = Into the gap of one's own jump, so that three or more stand in a row. (CN1307915, { $place })
 sifang-means-bar = On the line of the opponent's jump, two or three points beyond its end, where the next jump would land. (CN1307915, { $place })
-sifang-means-block = Right beyond the end of a run with which the opponent has just rushed. (CN1307915, { $place })
+sifang-means-stop = Right beyond the end of a run with which the opponent has just rushed. (CN1307915, { $place })
 sifang-means-five-chain = Two runs of three that share one stone, as an L, a T or a plus; T and plus are our addition. (CN1307915, { $place })
 sifang-means-twin-chain = A chain in a row and one in a column that one stone would join. (CN1307915, { $place })
 sifang-means-dart = Three stones in an isosceles triangle, in three rows and three columns. (CN1307915, { $place })
@@ -153,3 +154,4 @@ sifang-means-linked = Any stone that is not alone. (CN1307915, { $place })
 sifang-means-full = 128 stones each: all points are taken, and the board is counted. (CN1307915, { $place })
 sifang-means-resign = Whoever sees no way gives up, and the other wins. (CN1307915, { $place })
 sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number. (CN1307915, { $place })
+sifang-komi-form = any number of points up to 256

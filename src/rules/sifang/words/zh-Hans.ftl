@@ -2,28 +2,29 @@ game-sifang = 四方棋（搏击棋）
 
 rules-sifang =
     四方棋（搏击棋），二人对弈：黑先，轮流在空点上落一子，落定不移。
-    • 点用两位十六进制数表示，先排后列，第十六写作 0：`88` 在中央，`1A` 在最上一排，`00` 是右下角。第 1 排在最上。
+    • 点用两位十六进制数表示，先排后列，第十六写作 0：`88` 在中央，`1A` 在最上一排，`00` 是右下角。第 1 排在最上。在频道里写 `{ $prefix }88`；开局时选了 `bare=on`，就只写 `88`。
     • 谁先用四子占住一个小格的四角（四方形棋），如 88 89 98 99，立即获胜；更大的方形不算。
     • 都没有弈出四方形棋，满盘（各 128 子）后计分；双方同意也可以提前数子：`数子`。中盘认负：`认输`。
     • 排列分：排上或列上三子以上连成一线，每子一分、只算一次，就高不就低：2×3 + 1×5 = 11。由程序精确计算，随时可用 `计分` 查看。
     • 排列分相等再比连接分：128 − 孤子数（前后左右没有己方棋子的子）。仍相等为和棋。
     • 叫杀是差一子就成四方形棋，必须应；双叫无法全应。`术语` 解释术语，`术语 短刀` 画出棋形。
     • 选项：`hints=calls` 提醒叫杀，`hints=full` 解说每一着；`numbers=side` 计步着法，`game` 全局手数。
-    • 平衡：`swap=on` 白方可以接管黑方第一子（`走 换色`：该子变白，轮到黑方）；`first=outside` 第一子不得落在中央十六点；`komi=3` 后手方排列分加三分；`mirror=forbidden` 连续模仿到第十一着即禁止。
+    • 平衡：`swap=on` 白方可以接管黑方第一子（`{ $prefix }走 换色`：该子变白，轮到黑方）；`first=outside` 第一子不得落在中央十六点；`komi=3` 后手方排列分加三分；`mirror=forbidden` 连续模仿到第十一着即禁止。
 
 sifang-placed = { $seat }：{ $point }。
-sifang-taken = { $seat }接管第一子：{ $point } 归{ $seat }，轮到{ $other }。
-sifang-completed = { $seat }弈出四方形棋：{ $points }。
+sifang-taken = { $seat } 接管第一子：{ $point } 归{ $seat }，轮到{ $other } 走。
+sifang-completed = { $seat } 弈出四方形棋：{ $points }。
 sifang-filled = 满盘。
 sifang-count =
     { $black }
     { $white }
 sifang-count-side = { $seat }：排列分 { $sum }；连接分 128 − { $lone } = { $connection }。
 sifang-count-komi = { $seat }：排列分 { $sum }，后手贴 { $komi } 分，共 { $total }；连接分 128 − { $lone } = { $connection }。
+sifang-uncounted = { $seat } 弈成四方形棋：只判胜负，不计分。
 
 sifang-remark = 解说：{ $words }。
-sifang-remark-call = 解说：{ $words }。{ $seat }必须应在 { $points }。
-sifang-remark-calls = 解说：{ $words }。{ $seat }无法全应：{ $points }。
+sifang-remark-call = 解说：{ $words }。{ $seat } 必须应在 { $points }。
+sifang-remark-calls = 解说：{ $words }。{ $seat } 无法全应：{ $points }。
 
 why-block = 四方形棋
 why-lines = 排列分
@@ -34,7 +35,7 @@ why-uncounted = 棋形过于交错，无法计分
 sifang-over = 对局已经结束。
 sifang-not-your-turn = 还没有轮到你。
 sifang-occupied = { $point } 上已有棋子，落定的棋子不能移动。请选一个空点，`{ $prefix }着法` 列出所有空点。
-sifang-central = 本桌规定第一子不得落在中央十六点（7 至 A 排与列）；{ $point } 在其中。可以走例如 `5A`。
+sifang-central = 本桌规定第一子不得落在中央十六点（7 至 A 排与列）；{ $point } 在其中。例如 `{ $prefix }5A`。
 sifang-copied = { $point } 又是对方上一子的对称点，已连续模仿 { $count } 着；本桌禁止再模仿，请换一点。
 sifang-no-swap = 本桌不能换色；选项是 `swap=on`。
 sifang-late-swap = 只有第二手可以换色，接管黑方的第一子。
@@ -43,9 +44,9 @@ sifang-text-rows = 棋盘应有 16 排；这里有 { $count } 排。
 sifang-text-width = 每排应有 16 点；第 { $row } 排有 { $count } 点。
 sifang-text-sign = `{ $sign }` 没有意义：X 为黑，O 为白，. 为空。
 sifang-text-turn = 十六排之后应写轮到谁：X 为黑，O 为白。
-sifang-position-block = { $seat }已有四方形棋。
+sifang-position-block = { $side }已经有四方形棋，不能再下。
 sifang-position-full = 棋盘已满。
-sifang-position-stones = 黑 { $black } 子、白 { $white } 子，不可能轮到{ $seat }：轮到黑方时双方子数相等，轮到白方时黑方多一子。
+sifang-position-stones = 黑 { $black } 子、白 { $white } 子，不可能轮到{ $side }：轮到黑方时双方子数相等，轮到白方时黑方多一子。
 
 sifang-term-kill = 杀
 sifang-term-double-call = 双叫
@@ -58,7 +59,7 @@ sifang-term-strike = 打
 sifang-term-cut = 断
 sifang-term-fill = 补
 sifang-term-bar = 挡
-sifang-term-block = 拦
+sifang-term-stop = 拦
 sifang-term-five-chain = 五子连环
 sifang-term-twin-chain = 双连环
 sifang-term-dart = 飞镖
@@ -125,7 +126,7 @@ sifang-means-strike = 占住对方“双连环”的连接点，阻止其成“�
 sifang-means-cut = 落在对方“跳”的空位上，阻止其成排列棋。（CN1307915，{ $place }）
 sifang-means-fill = 填上己方“跳”的空位，形成排列棋。（CN1307915，{ $place }）
 sifang-means-bar = 落在对方“跳”的延长线上、再跳一步的落点（其外二至三位），阻止连“跳”。（CN1307915，{ $place }）
-sifang-means-block = 对方刚“冲”出，紧贴其前端落子，阻止其向前。（CN1307915，{ $place }）
+sifang-means-stop = 对方刚“冲”出，紧贴其前端落子，阻止其向前。（CN1307915，{ $place }）
 sifang-means-five-chain = 共用一子的两个三子排列，呈角形；丁字形与十字形为本程序所补。（CN1307915，{ $place }）
 sifang-means-twin-chain = 排上和列上两个连环，再有一子即可连接。（CN1307915，{ $place }）
 sifang-means-dart = 三子都不在同一排（列）上、互有联系的等腰三角形。（CN1307915，{ $place }）
@@ -165,3 +166,4 @@ sifang-means-linked = 孤子以外的棋子。（CN1307915，{ $place }）
 sifang-means-full = 每方下完 128 手，所有的点都占满，开始计分。（CN1307915，{ $place }）
 sifang-means-resign = 自认无法挽回时提出停止对弈，判对方胜。（CN1307915，{ $place }）
 sifang-means-row = 在排上或列上，三个以上同色棋子连成一线；几子就是几分。（CN1307915，{ $place }）
+sifang-komi-form = 256 以内的任意分数
