@@ -13,9 +13,10 @@ use super::{
     door::{Attachment, Blank, Button, Instead, Look, Menu, Named, Right, Way},
     errand::{Errand, Fetched},
     fold::lines,
+    gaps::Gap,
     grammar::{Said, Verb, behind, read, sign},
     places::Tiding,
-    room::{Due, Offer, Room},
+    room::{Claim, Due, Offer, Room},
     seated::Seated,
     sheet::Sheet,
     words::Words,
@@ -158,6 +159,8 @@ pub(super) struct Desk<'a> {
     pub(super) heard: &'a Heard,
     /// What the author, the players and those at the table have chosen for themselves, by internal id.
     pub(super) folk: HashMap<String, Arc<Sheet>>,
+    /// When nobody could play.
+    pub(super) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
     pub(super) fetched: Option<&'a Fetched>,
     /// What the step cannot be done without; nothing else of it counts then.
@@ -182,6 +185,7 @@ impl<'a> Desk<'a> {
             room,
             heard,
             folk: HashMap::new(),
+            gaps: Arc::default(),
             fetched: None,
             errand: None,
             luck: heard.luck.clone(),
@@ -340,14 +344,25 @@ impl<'a> Desk<'a> {
         self.keep_here(line);
     }
 
+    /// Keeps that those who are to move are called.
+    pub(super) fn keep_claim(&mut self, claim: Claim) {
+        self.keep_here(claim.line());
+        self.room.claim = Some(claim);
+    }
+
     /// Keeps what is due here, or that nothing is any more.
     pub(super) fn keep_due(&mut self, due: Option<Due>) {
         self.room.due = due;
         self.keep_here(due.map_or_else(|| "due -".to_owned(), Due::line));
     }
 
-    /// Keeps the lobby as it is now.
+    /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
     pub(super) fn keep_lobby(&mut self) {
+        let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
+        let due = span.map(|span| Due { at: self.heard.at + span, left: 0 });
+        if due != self.room.due {
+            self.keep_due(due);
+        }
         let line = self.room.lobby.as_ref().map_or_else(|| "lobby none".to_owned(), super::room::Lobby::line);
         self.keep_here(line);
     }

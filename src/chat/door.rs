@@ -73,7 +73,7 @@ impl Right {
 pub struct Input {
     /// The door's id of this message, unique over all doors; the same id is applied once.
     pub id: String,
-    /// When it was said, milliseconds since 1970 UTC.
+    /// When it counts, milliseconds since 1970 UTC: see [`counts`].
     pub at: u64,
     /// Who said it.
     pub from: Account,
@@ -103,6 +103,15 @@ pub struct Input {
     pub locale: Option<String>,
     /// What the bot is known not to be allowed there.
     pub lacks: Vec<Right>,
+}
+
+/// The longest time between what people do and its being heard that is not charged to them, milliseconds.
+const LAG: u64 = 2_000;
+
+/// When something counts that was said at one moment by the door's own time and heard at another, milliseconds since 1970
+/// UTC: when it was said, but not long before it was heard, and never later.
+pub fn counts(said: u64, heard: u64) -> u64 {
+    said.clamp(heard.saturating_sub(LAG), heard)
 }
 
 impl Input {
@@ -170,6 +179,8 @@ pub enum Span {
     Place(String),
     /// A role by its id; the door writes a mention that notifies nobody, or a name.
     Role(String),
+    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time ([`moment`](super::moment)).
+    Moment(u64),
 }
 
 /// A picture to send.
@@ -341,5 +352,18 @@ pub trait Door: Send + Sync + 'static {
     /// where the door can tell. A door without threads gives [`Undelivered::Failed`].
     fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
         Box::pin(async { Err(Undelivered::Failed("there are no threads here".to_owned())) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counts;
+
+    #[test]
+    fn what_was_said_counts_when_it_was_said_within_two_seconds() {
+        for (said, expected) in [(10_000, 10_000), (9_000, 9_000), (7_000, 8_000), (0, 8_000), (99_000, 10_000)] {
+            assert_eq!(counts(said, 10_000), expected, "{said}");
+        }
+        assert_eq!(counts(0, 1_000), 0);
     }
 }

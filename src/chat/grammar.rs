@@ -51,6 +51,14 @@ pub enum Verb {
     Score,
     /// Explains the words of a game.
     Terms,
+    /// Shows what everybody has left on the clock.
+    Clock,
+    /// Proposes that the clocks stand.
+    Pause,
+    /// Lets clocks that stand go on.
+    Resume,
+    /// An arbiter gives somebody more time.
+    AddTime,
     /// Gives the record.
     Record,
     /// Looks through a game.
@@ -73,6 +81,8 @@ pub enum Verb {
     Undo,
     /// Calls a game off.
     Abort,
+    /// Calls whoever does not move.
+    Claim,
     /// An arbiter rules.
     Adjudicate,
     /// Plays again with seats rotated.
@@ -121,17 +131,22 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::List, "list", &["阵库", "列表"], ""),
     (Verb::Score, "score", &["计分", "数分"], ""),
     (Verb::Terms, "terms", &["术语", "棋形"], "[WORD]"),
+    (Verb::Clock, "clock", &["棋钟", "时钟"], ""),
+    (Verb::Pause, "pause", &["暂停"], ""),
+    (Verb::Resume, "resume", &["继续"], ""),
+    (Verb::AddTime, "addtime", &["加时"], "SEAT TIME"),
     (Verb::Record, "record", &["棋谱"], ""),
     (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end | paste"),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Count, "count", &["数子"], ""),
-    (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count]"),
-    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count]"),
+    (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count | pause]"),
+    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count | pause]"),
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),
+    (Verb::Claim, "claim", &["判胜"], ""),
     (Verb::Adjudicate, "adjudicate", &["裁定", "判"], "win SEAT | draw | void | forfeit SEAT | warn SEAT"),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], ""),

@@ -16,7 +16,7 @@ use crate::{
     referee::Luck,
     render::Painter,
     rules::Catalog,
-    store::{Archive, Fault, Stream},
+    store::{Append, Archive, Batch, Fault, NotKept, Stream},
 };
 
 use super::{
@@ -28,6 +28,7 @@ use super::{
     direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
+    gaps::{Gap, Gaps, stream},
     grammar::{Verb, read},
     places::Tiding,
     propose::{Proposal, Question},
@@ -76,6 +77,8 @@ pub(super) struct Shared {
     pub(super) shelf: Shelf,
     /// What is due where.
     pub(super) agenda: Agenda,
+    /// When nobody could play.
+    pub(super) gaps: Gaps,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
     /// Pictures are painted by as many threads as there are cores, and no more.
@@ -102,6 +105,7 @@ impl Hall {
             painter: Painter::default(),
             shelf: Shelf::default(),
             agenda: Agenda::default(),
+            gaps: Gaps::default(),
             closed: Closed::default(),
             easels: Semaphore::new(cores),
         };
@@ -137,10 +141,34 @@ impl Hall {
     pub fn resume(&self, now: u64) -> Result<(), Fault> {
         let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
         agenda.open(now);
+        archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
             archive.read(&place).iter().flatten().for_each(|line| agenda.note(place.id(), line));
         }
+        Ok(())
+    }
+
+    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept.
+    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        if from >= to {
+            return Ok(());
+        }
+        let line = Gap { from, to }.line();
+        loop {
+            let expected = self.shared.archive.version(&stream())?;
+            let append = Append { stream: stream(), expected, lines: vec![line.clone()] };
+            match self.shared.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+                Ok(()) => break,
+                Err(NotKept::Fault(fault)) => return Err(fault),
+                // Somebody else kept a gap at the same time.
+                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
+            }
+        }
+        self.shared.gaps.note(&line);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use crate::render::Theme;
+use crate::{referee::span_of, render::Theme};
 
 use super::{
     desk::{Heard, Manners},
@@ -68,6 +68,11 @@ impl House {
     /// Tests if something that is `on` or `off` is on.
     pub(super) fn is_on(&self, key: &str, manners: &Manners) -> bool {
         self.value(key, manners) == "on"
+    }
+
+    /// A time that was chosen, milliseconds; none where it is off.
+    pub(super) fn span(&self, key: &str, manners: &Manners) -> Option<u64> {
+        span_of(&self.value(key, manners), None)
     }
 
     /// What stands before a command; empty where nothing does.

@@ -11,6 +11,7 @@ mod direct;
 mod door;
 mod errand;
 mod fold;
+mod gaps;
 mod grammar;
 mod hall;
 mod house;
@@ -31,10 +32,11 @@ mod tour;
 mod voice;
 mod words;
 
+pub use day::moment;
 pub use desk::Manners;
 pub use door::{
     Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
-    Opening, Picture, Place, Right, Span, Undelivered, Way,
+    Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};

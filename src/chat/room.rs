@@ -30,6 +30,8 @@ pub(super) struct Room {
     pub(super) bout: Option<Match>,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
+    /// Those who are to move have been called.
+    pub(super) claim: Option<Claim>,
     /// What is due here.
     pub(super) due: Option<Due>,
     /// The game that is looked through.
@@ -74,6 +76,28 @@ impl Due {
     fn read(rest: &str) -> Option<Self> {
         let (at, left) = rest.split_once(' ').unwrap_or((rest, "0"));
         Some(Self { at: at.parse().ok()?, left: left.parse().ok()? })
+    }
+}
+
+/// Somebody is called who does not move: it holds as long as nobody moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Claim {
+    /// The match's id.
+    pub(super) bout: String,
+    /// The number of the last line that played.
+    pub(super) line: u32,
+}
+
+impl Claim {
+    /// The claim as a line of the channel's stream.
+    pub(super) fn line(&self) -> String {
+        format!("claim {} {}", self.bout, self.line)
+    }
+
+    /// Reads the rest of such a line.
+    fn read(rest: &str) -> Option<Self> {
+        let (bout, line) = rest.split_once(' ')?;
+        Some(Self { bout: bout.to_owned(), line: line.parse().ok()? })
     }
 }
 
@@ -158,6 +182,7 @@ impl Room {
                     last = Some(rest.to_owned());
                 }
                 "hand" => room.offer = Offer::read(rest),
+                "claim" => room.claim = Claim::read(rest),
                 "due" => room.due = Due::read(rest),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),

@@ -57,6 +57,17 @@ const TONGUES: &[Value] = &[
     Value("zh-Hant", &["zh-hant", "zh-tw", "zh-hk", "繁体", "正体", "繁体中文", "正体中文"]),
 ];
 
+/// Times after which something is given up.
+const SPANS: &[Value] = &[
+    Value("10m", &["10分", "10分钟"]),
+    Value("1h", &["1小时", "60m"]),
+    Value("6h", &["6小时"]),
+    Value("1d", &["1天", "24h"]),
+    Value("3d", &["3天"]),
+    Value("7d", &["7天", "1周"]),
+    Value("off", &["关", "no"]),
+];
+
 const THEMES: &[Value] =
     &[Value("light", &["浅色", "浅"]), Value("dark", &["深色", "深"]), Value("contrast", &["高对比", "对比"])];
 
@@ -83,6 +94,8 @@ pub const SETTINGS: &[Setting] = &[
         Kind::Word(&[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])]),
         "auto",
     ),
+    row("idle", &["闲置"], Kind::Word(SPANS), "6h"),
+    row("absence", &["缺席"], Kind::Word(SPANS), "1d"),
 ];
 
 /// What a person can choose for whatever only they read.

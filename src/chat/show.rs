@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    referee::{Match, News, export, pledge::hex},
+    referee::{Match, News, Pace, export, pledge::hex},
     rules::{
         Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
         scene::{Kind, Mark, Tone},
@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::{
+    day::span,
     desk::{Desk, Out, To},
     door::{Button, Instead, Look, Way},
 };
@@ -172,7 +173,7 @@ impl Desk<'_> {
     /// Those who are asked about an open proposal.
     fn asked(&self, bout: &Match) -> Vec<String> {
         let offers = bout.open_offers();
-        let voters = offers.iter().flat_map(|(pact, by)| bout.table().voters(*pact).without(*by).iter());
+        let voters = offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter());
         voters.map(|seat| bout.people()[seat.index()].clone()).collect()
     }
 
@@ -187,10 +188,30 @@ impl Desk<'_> {
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
         let mut lines = vec![self.word_to(to, &say)];
         lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
+        lines.extend(self.runs_out(bout, to));
         for (pact, by) in bout.open_offers() {
             lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
         }
         lines.join("\n")
+    }
+
+    /// When the time of those who move runs out, and where each has one time for the whole game, what all have.
+    pub(super) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
+        if bout.is_paused() {
+            return Some(self.word_to(to, &Say::new("clock-paused")));
+        }
+        let clock = bout.clock()?;
+        let until = Arg::Moment(clock.deadline()?);
+        if matches!(clock.pace(), Pace::Move(_)) {
+            return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
+        }
+        let seats = (0..).map(Seat).zip(bout.info().tones).take(bout.seats().into());
+        let left = |(seat, tone): (Seat, &Tone)| {
+            let tone = Say::new(format!("tone-{}", tone.name()));
+            Arg::Say(Say::new("clock-left").with("who", tone).with("left", span(clock.left(seat))))
+        };
+        let times = Arg::List(seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(left).collect());
+        Some(self.word_to(to, &Say::new("clock-stands").with("times", times).with("until", until)))
     }
 
     /// The board for an observer, with the same in words.
@@ -261,8 +282,12 @@ impl Desk<'_> {
             News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
-            News::Flagged(seat, told) => with("flagged", seat, told),
+            News::Flagged(seat, told) => flagged(*seat, told, who),
+            News::Resumed => vec![Say::new("resumed")],
+            News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
+            News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],
             News::Forfeited(seat, told) => with("forfeited", seat, told),
+            News::Left(seat, told) => with("absent", seat, told),
             News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
             News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
@@ -300,7 +325,21 @@ const fn prepares(news: &News) -> bool {
 }
 
 const fn changes_board(news: &News) -> bool {
-    !matches!(news, News::Offered(..) | News::Joined(..) | News::Declined(..) | News::Lapsed(_) | News::Warned(..))
+    !matches!(
+        news,
+        News::Offered(..)
+            | News::Joined(..)
+            | News::Declined(..)
+            | News::Lapsed(_)
+            | News::Warned(..)
+            | News::Credited(_)
+    )
+}
+
+/// Time that ran out, in the game's own sentences where it has some.
+fn flagged(seat: Seat, told: &Told, who: Observer) -> Vec<Say> {
+    let own = told.hear(who);
+    if own.is_empty() { vec![Say::new("flagged").with("who", seat)] } else { own }
 }
 
 /// The sentence for how a match ended.

@@ -71,6 +71,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "PLY" => ("ply", Sort::Number),
         "PDN" => ("text", Sort::Text),
         "NAME" => ("name", Sort::Text),
+        "TIME" => ("time", Sort::Text),
         "WORD" => ("word", Sort::Proposed),
         "MESSAGE" => ("message", Sort::Text),
         _ => return None,

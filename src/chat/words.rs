@@ -13,6 +13,7 @@ use unic_langid::LanguageIdentifier;
 use crate::rules::{Arg, Catalog, Info, Say, Seat};
 
 use super::{
+    day::moment,
     door::{Account, Span},
     fold::symbol,
 };
@@ -23,10 +24,11 @@ pub const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "zh-Hant"];
 /// The hall's own messages.
 const OWN: [(&str, &str); 2] = [("en", include_str!("words/en.ftl")), ("zh-Hans", include_str!("words/zh-Hans.ftl"))];
 
-/// Stand before a person's internal id, a place's and a role's in worded text; typed text cannot hold these.
+/// Stand before a person's internal id, a place's and a role's, and before a moment in worded text; typed text cannot hold these.
 const PERSON: char = '\u{E000}';
 const PLACE: char = '\u{E002}';
 const ROLE: char = '\u{E003}';
+const MOMENT: char = '\u{E004}';
 
 /// Stands behind each of them.
 const BEHIND: char = '\u{E001}';
@@ -120,6 +122,7 @@ impl Words {
             Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
             Arg::Place(id) => format!("{PLACE}{id}{BEHIND}"),
             Arg::Role(id) => format!("{ROLE}{id}{BEHIND}"),
+            Arg::Moment(at) => format!("{MOMENT}{at}{BEHIND}"),
             Arg::Say(say) => self.say(language, say, cast),
             Arg::List(items) => {
                 let comma = self.say(language, &Say::new("list-comma"), cast);
@@ -189,6 +192,7 @@ pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
         spans.push(match mark {
             PLACE => Span::Place(id.to_owned()),
             ROLE => Span::Role(id.to_owned()),
+            MOMENT => Span::Moment(id.parse().unwrap_or_default()),
             _ => who(id).map_or_else(|| Span::Plain("—".to_owned()), Span::Person),
         });
         rest = behind;
@@ -205,13 +209,14 @@ pub(super) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String
         Span::Plain(text) => text,
         Span::Person(account) => account.name.chars().filter_map(symbol).filter(tame).collect(),
         Span::Place(id) | Span::Role(id) => id,
+        Span::Moment(at) => moment(at),
     };
     spans(text, who).into_iter().map(name).collect()
 }
 
 /// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.
 fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
-    let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE])?);
+    let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE, MOMENT])?);
     let mark = rest.chars().next()?;
     let (id, behind) = rest[mark.len_utf8()..].split_once(BEHIND)?;
     Some((plain, mark, id, behind))

@@ -11,8 +11,11 @@ use crate::{
 };
 
 use super::{
-    Done, Failure, clock, say,
+    Done, Failure,
+    clock::Clock,
+    say,
     serve::{luck, stopped},
+    stamp::Stamp,
 };
 
 /// The environment variable that holds the token.
@@ -44,16 +47,24 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
-    hall.resume(clock::now())?;
+    let stamp = Stamp::of(&config.data);
+    let last = stamp.last().unwrap_or_default();
+    let clock = Clock::begin(last);
+    hall.resume(clock.now())?;
+    hall.missed(last, clock.now()).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
-    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), clock::now);
+    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || clock.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
     let stop = async {
         if stopped().await.is_err() {
             tracing::error!("signals cannot be heard");
         }
     };
-    match discord::run(parts, stop, greet).await {
+    let ended = tokio::select! {
+        ended = discord::run(parts, stop, greet) => ended,
+        never = stamp.renew(clock) => match never {},
+    };
+    match ended {
         Ok(()) => Ok(true),
         Err(Trouble::Token) => Err(Failure::Token),
         Err(Trouble::Intents) => Err(Failure::Intents),

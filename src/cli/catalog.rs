@@ -3,7 +3,10 @@
 use clap::Args;
 use serde::Serialize;
 
-use crate::rules::{GAMES, Info};
+use crate::{
+    referee::{TERMS, TIME},
+    rules::{Choice, GAMES, Info},
+};
 
 use super::{Done, Failure, say};
 
@@ -49,11 +52,11 @@ impl Games {
 }
 
 fn row(info: &'static Info) -> Row {
-    let option = |choice: &crate::rules::Choice| OptionRow {
+    let option = |choice: &Choice| OptionRow {
         key: choice.key,
         values: choice.values.iter().map(|value| value.0).collect(),
-        default: choice.values[0].0,
+        default: if choice.key == TIME.key { info.time } else { choice.values[0].0 },
     };
-    let options = info.options.iter().chain(crate::referee::TERMS).map(option).collect();
+    let options = info.options.iter().chain(TERMS).map(option).collect();
     Row { name: info.name, aliases: info.aliases, family: info.family, seats: info.seats, options, secret: info.secret }
 }

@@ -21,6 +21,7 @@ mod script;
 mod serve;
 mod setup;
 mod solve;
+mod stamp;
 mod standings;
 mod verify;
 

@@ -10,26 +10,32 @@ use crate::{
 };
 
 use super::{
-    Done, Failure, clock, say,
+    Done, Failure,
+    clock::Clock,
+    say,
     serve::{luck, stopped},
+    stamp::Stamp,
 };
 
-/// The hall as the playground's listener.
-struct Open(Hall);
+/// The hall as the playground's listener; what is said counts when it is heard.
+struct Open(Hall, Clock);
 
 impl Listener for Open {
     fn hear(&self, input: Input) -> Hearing<'_> {
-        Box::pin(self.0.hear(input))
+        Box::pin(self.0.hear(Input { at: self.1.now(), ..input }))
     }
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>) -> Done {
+pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, stamp: Stamp) -> Done {
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
-    let hall = Arc::new(Open(Hall::open(parts)));
-    hall.0.resume(clock::now())?;
+    let last = stamp.last().unwrap_or_default();
+    let clock = Clock::begin(last);
+    let hall = Arc::new(Open(Hall::open(parts), clock));
+    hall.0.resume(clock.now())?;
+    hall.0.missed(last, clock.now()).await?;
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
         Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
@@ -37,7 +43,8 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>) 
     say(&format!("playground http://{}", server.address()))?;
     tokio::select! {
         stopped = stopped() => stopped?,
-        never = hall.0.keep_time(clock::now) => match never {},
+        never = hall.0.keep_time(|| clock.now()) => match never {},
+        never = stamp.renew(clock) => match never {},
     }
     server.close().await;
     Ok(true)

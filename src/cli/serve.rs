@@ -15,6 +15,7 @@ use super::{
     Done, Failure,
     keep::{open, shown},
     settings,
+    stamp::Stamp,
 };
 
 /// Serves Discord if a token is configured, else the playground; the first line of output says which.
@@ -50,7 +51,8 @@ impl Serve {
         let config = settings(self.config.as_ref())?;
         let (manners, archive) = (manners(&config)?, kept(&config)?);
         let port = self.port.unwrap_or(config.playground.port);
-        tokio::runtime::Runtime::new()?.block_on(super::page::serve(port, manners, archive))
+        let serving = super::page::serve(port, manners, archive, Stamp::of(&config.data));
+        tokio::runtime::Runtime::new()?.block_on(serving)
     }
 
     /// There is no page to serve.

@@ -25,6 +25,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// are held by games that they cannot reach.
 pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
+/// Tells the time, in milliseconds since 1970 UTC.
+pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
+
 /// What the bot is opened with.
 pub struct Parts {
     /// Where everything is decided.
@@ -44,7 +47,7 @@ pub struct Parts {
     /// The commands to register.
     pub slashes: Vec<Slash>,
     /// Tells the time, in milliseconds since 1970 UTC.
-    pub now: fn() -> u64,
+    pub now: Now,
 }
 
 /// Why the bot cannot go on.
@@ -74,13 +77,13 @@ pub async fn run(
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
-    let (token, content, now) = (parts.token.clone(), parts.content, parts.now);
+    let (token, content) = (parts.token.clone(), parts.content);
     let (words, listening) = mpsc::unbounded_channel();
     let line = Arc::new(Line::new(parts, words, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
-        never = beat(&line, now) => match never {},
+        never = beat(&line) => match never {},
         () = stop => Ok(()),
     };
     let heard = hear_out(&line, hearing).await;
@@ -89,10 +92,15 @@ pub async fn run(
     ended
 }
 
-/// Keeps the time from when what was missed has been heard: it may be what somebody was to say in time.
-async fn beat(line: &Line, now: fn() -> u64) -> Infallible {
+/// Keeps the time from when what was missed has been heard: it may be what somebody was to say in time. Until then nobody
+/// could play.
+async fn beat(line: &Line) -> Infallible {
+    let began = (line.now)();
     line.heard_all.notified().await;
-    line.hall.keep_time(now).await
+    if let Err(fault) = line.hall.missed(began, (line.now)()).await {
+        tracing::error!(%fault, "how long connecting took could not be kept");
+    }
+    line.hall.keep_time(&*line.now).await
 }
 
 /// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for

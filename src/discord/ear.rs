@@ -18,7 +18,7 @@ use super::{
     open::{Given, Open},
     place,
 };
-use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Right, Way, text};
+use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Right, Way, counts, text};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -31,6 +31,8 @@ pub(super) struct Ear<'a> {
     /// The bot itself.
     pub(super) me: UserId,
     pub(super) guilds: &'a Guilds,
+    /// The present, milliseconds since 1970 UTC.
+    pub(super) now: u64,
 }
 
 /// Who did something, and where.
@@ -166,7 +168,14 @@ impl Ear<'_> {
         let ours = deed.ours.filter(|_| deed.guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
-        Input { manager, roles, within, named, lacks, ..Input::new(deed.id.clone(), deed.at, from, place, text) }
+        Input {
+            manager,
+            roles,
+            within,
+            named,
+            lacks,
+            ..Input::new(deed.id.clone(), counts(deed.at, self.now), from, place, text)
+        }
     }
 }
 
@@ -244,7 +253,7 @@ mod tests {
     #[test]
     fn the_bot_is_called_at_the_beginning() {
         let guilds = Guilds::default();
-        let ear = Ear { me: UserId::new(7), guilds: &guilds };
+        let ear = Ear { me: UserId::new(7), guilds: &guilds, now: 0 };
         for (content, called, text) in
             [("<@7> help", true, "help"), (" <@!7>，帮助", true, "帮助"), ("thanks <@7>", false, "thanks <@7>")]
         {

@@ -64,7 +64,7 @@ async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
 
 /// How what people do is turned into inputs.
 pub(super) fn ear(line: &Line) -> Ear<'_> {
-    Ear { me: line.me(), guilds: &line.guilds }
+    Ear { me: line.me(), guilds: &line.guilds, now: (line.now)() }
 }
 
 async fn message(line: &Arc<Line>, message: &Message) {

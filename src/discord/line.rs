@@ -20,7 +20,7 @@ use serenity::{
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 
 use super::{
-    bot::{Greeting, Parts},
+    bot::{Greeting, Now, Parts},
     form::{commands, same},
     gone::absent,
     guilds::Guilds,
@@ -59,6 +59,8 @@ pub(super) struct Line {
     /// What was missed has been heard, and what was owed has been said.
     pub(super) heard_all: Notify,
     greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    /// Tells the time.
+    pub(super) now: Now,
 }
 
 impl Line {
@@ -82,6 +84,7 @@ impl Line {
             caught_up: AtomicBool::new(false),
             heard_all: Notify::new(),
             greet,
+            now: parts.now,
         }
     }
 

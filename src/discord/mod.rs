@@ -26,7 +26,7 @@ mod thread;
 mod token;
 mod waiting;
 
-pub use bot::{GRACE, Greeting, Parts, Trouble, run};
+pub use bot::{GRACE, Greeting, Now, Parts, Trouble, run};
 pub use form::{commands, same};
 pub use mouth::Mouth;
 pub use queue::Queue;

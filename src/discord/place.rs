@@ -60,6 +60,7 @@ pub(super) fn mention(span: &Span) -> Option<String> {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
         Span::Role(role) => role.strip_prefix(DOOR).map(|id| format!("<@&{id}>")),
         Span::Person(account) => user(account).map(|id| format!("<@{id}>")),
+        Span::Moment(at) => Some(format!("<t:{}:R>", at.div_ceil(1_000))),
         Span::Plain(text) => Some(text.clone()),
     }
 }

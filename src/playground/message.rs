@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::name::{BOT, Name};
-use crate::chat::{Button, Delivery, File, Menu, Picture, Span};
+use crate::chat::{Button, Delivery, File, Menu, Picture, Span, moment};
 
 /// What the page calls the direct messages of the person who reads.
 pub(super) const DIRECT: &str = "direct";
@@ -129,6 +129,7 @@ fn plain(span: &Span) -> String {
         Span::Plain(text) => text.clone(),
         Span::Person(account) => format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string())),
         Span::Place(id) => format!("#{}", Name::of(id).map_or(id.clone(), |name| name.to_string())),
+        Span::Moment(at) => moment(*at),
         Span::Role(id) => format!("@{id}"),
     }
 }
@@ -136,7 +137,7 @@ fn plain(span: &Span) -> String {
 /// The person whom the span names, if the playground knows them.
 fn name(span: &Span) -> Option<Name> {
     match span {
-        Span::Plain(_) | Span::Place(_) | Span::Role(_) => None,
+        Span::Plain(_) | Span::Place(_) | Span::Role(_) | Span::Moment(_) => None,
         Span::Person(account) => Name::of(&account.id),
     }
 }

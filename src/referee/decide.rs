@@ -15,11 +15,18 @@ impl Match {
             Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
             Order::Accept(seat) => self.decide_accept(*seat),
             Order::Decline(seat) => {
-                let pact = self.offers.asked(*seat, |pact| self.table.voters(pact)).ok_or(Refused::NoOffer)?;
+                let pact = self.offers.asked(*seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
                 Ok(vec![Entry::Decline(*seat, pact)])
             }
             Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
+            Order::Flag(seat) if self.has_time(*seat) => Err(Refused::TimeLeft(*seat)),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
+            Order::Resume if self.is_paused() => Ok(vec![Entry::Resume]),
+            Order::Resume => Err(Refused::NotPaused),
+            Order::Grant(..) if self.clock.is_none() => Err(Refused::NoClock),
+            Order::Grant(seat, span) => self.alive(*seat).map(|()| vec![Entry::Grant(*seat, *span)]),
+            Order::Credit(span) => Ok(vec![Entry::Credit(*span)]),
+            Order::Absent(seat) => self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)]),
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Hand(_, person) if self.seat_of(person).is_some() => Err(Refused::Seated),
@@ -41,6 +48,12 @@ impl Match {
             let early = if self.table.prepares() { Refused::NobodyMovesYet } else { Refused::NotYourTurn(to_move) };
             return Err(why.map_or(early, Refused::Illegal));
         }
+        if manner != Some(Manner::Aside) && self.is_paused() {
+            return Err(Refused::Paused);
+        }
+        if manner != Some(Manner::Aside) && self.is_late(seat) {
+            return Err(Refused::TimeOver(seat));
+        }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
         Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])
     }
@@ -54,7 +67,7 @@ impl Match {
 
     fn decide_offer(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let off = pact == Pact::Undo && !takes_back(self.info(), &self.header.terms);
-        if off || !self.table.voters(pact).has(seat) {
+        if off || !self.voters(pact).has(seat) {
             return Err(Refused::NoPact(pact));
         }
         if pact == Pact::Undo && self.last_action(seat).is_none() {
@@ -70,14 +83,17 @@ impl Match {
     }
 
     fn decide_accept(&self, seat: Seat) -> Result<Vec<Entry>, Refused> {
-        let pact = self.offers.asked(seat, |pact| self.table.voters(pact)).ok_or(Refused::NoOffer)?;
+        let pact = self.offers.asked(seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
         self.agree(seat, pact)
     }
 
-    /// Agrees, and where an undo is now agreed by all, says how far it goes.
+    /// Agrees; where all have now, the clocks stand, or an undo says how far it goes.
     fn agree(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let mut entries = vec![Entry::Accept(seat, pact)];
-        let all = self.offers.agreed(pact).with(seat) == self.table.voters(pact);
+        let all = self.offers.agreed(pact).with(seat) == self.voters(pact);
+        if pact == Pact::Pause && all {
+            entries.push(Entry::Pause);
+        }
         if let (Pact::Undo, true, Some(asker)) = (pact, all, self.offers.by(pact)) {
             entries.push(Entry::Undo(self.last_action(asker).ok_or(Refused::NothingToUndo)?));
         }

@@ -1,10 +1,12 @@
-//! One match: seats, pacts, ends and its record. No clock, disk or chance of its own.
+//! One match: seats, pacts, clocks, ends and its record. No time, disk or chance of its own: all that comes as input.
 
+mod clock;
 mod decide;
 mod luck;
 mod mend;
 mod oath;
 mod order;
+mod pace;
 mod pacts;
 mod play;
 pub mod pledge;
@@ -13,15 +15,18 @@ mod refused;
 mod replay;
 mod state;
 mod terms;
+mod timing;
 mod verify;
 mod walk;
 
+pub use clock::{Clock, GRACE, USEFUL};
 pub use luck::Luck;
 pub use oath::Oath;
 pub use order::{News, Order, Ruling};
+pub use pace::{Bonus, Pace, span_of};
 pub use play::{Match, Step};
 pub use record::{Entry, Header, Unsound};
 pub use refused::Refused;
 pub use replay::{export, is_over, replay};
-pub use terms::{TERMS, is_term, term};
+pub use terms::{TERMS, TIME, is_term, pace, term};
 pub use verify::{Verdict, verify};

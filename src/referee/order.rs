@@ -17,8 +17,16 @@ pub enum Order {
     Decline(Seat),
     /// A seat gives up; allowed at any time.
     Resign(Seat),
-    /// A seat's time ran out; asked by the clock.
+    /// A seat's time ran out.
     Flag(Seat),
+    /// So many milliseconds of the present turn are not charged, because nobody could play then.
+    Credit(u64),
+    /// Clocks that stand go on.
+    Resume,
+    /// A seat is given so many milliseconds more.
+    Grant(Seat, u64),
+    /// A seat is out, because its player was called and did not come.
+    Absent(Seat),
     /// A seat calls the game off before it has really begun.
     Abort(Seat),
     /// A seat goes to a person, by internal id.
@@ -73,8 +81,16 @@ pub enum News {
     Resigned(Seat, Told),
     /// A seat's time ran out.
     Flagged(Seat, Told),
+    /// So many milliseconds are not charged.
+    Credited(u64),
+    /// The clocks go on.
+    Resumed,
+    /// A seat was given so many milliseconds more.
+    Granted(Seat, u64),
     /// A seat was put out by an arbiter.
     Forfeited(Seat, Told),
+    /// A seat is out, because its player did not come.
+    Left(Seat, Told),
     /// The game was called off by a seat.
     Aborted(Seat),
     /// A seat was warned, for the how manieth time.

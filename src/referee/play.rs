@@ -2,9 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Act, BadSetup, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn};
+use crate::rules::{
+    Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn,
+};
 
-use super::{Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pacts::Offers, pledge};
+use super::{Clock, Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
+
+/// Stands in a line before the milliseconds since the line before.
+pub(super) const STAMP: &str = " @+";
 
 /// How many lines lie between two hashes in the record.
 const HASH_EVERY: u32 = 16;
@@ -24,6 +29,10 @@ pub struct Match {
     pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
     pub(super) oaths: Oaths,
+    /// The clocks, where time is kept.
+    pub(super) clock: Option<Clock>,
+    /// The moment at which the present line counts, milliseconds since 1970 UTC.
+    pub(super) now: u64,
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
     warnings: Vec<u32>,
@@ -64,6 +73,8 @@ impl Clone for Match {
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
             oaths: self.oaths.clone(),
+            clock: self.clock.clone(),
+            now: self.now,
             latest: self.latest.clone(),
             warnings: self.warnings.clone(),
             ruled: self.ruled.clone(),
@@ -80,7 +91,9 @@ impl Match {
     pub fn new(book: &'static dyn Rulebook, header: Header) -> Result<Self, BadSetup> {
         let table = book.open(&header.setup)?;
         let lines = header.lines(book.info().first_seat);
-        Ok(Self {
+        let time = pace(book.info(), &header.terms).zip(header.clock);
+        let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
+        let mut bout = Self {
             book,
             table,
             people: header.people.clone(),
@@ -89,12 +102,16 @@ impl Match {
             acts: Arc::default(),
             offers: Offers::default(),
             oaths: Oaths::none(header.setup.seats),
+            clock,
+            now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
             warnings: vec![0; header.people.len()],
             ruled: None,
             closed: false,
             header: Arc::new(header),
-        })
+        };
+        bout.start_clock();
+        Ok(bout)
     }
 
     /// Begins: the sides are drawn unless they were chosen, and what is due by chance is thrown.
@@ -115,13 +132,16 @@ impl Match {
         step
     }
 
-    /// Carries out an order.
+    /// Carries out an order that counts at a moment, milliseconds since 1970 UTC; one before the last line's counts as that.
+    /// Without clocks the moment means nothing.
     ///
     /// # Errors
     /// [`Refused`]; the match is then as it was.
-    pub fn step(&mut self, order: &Order, luck: &mut Luck) -> Result<Step, Refused> {
+    pub fn step(&mut self, order: &Order, at: u64, luck: &mut Luck) -> Result<Step, Refused> {
         let mut step = Step::default();
-        let entries = self.decide(order)?;
+        let before = self.now;
+        self.now = before.max(at);
+        let entries = self.decide(order).inspect_err(|_| self.now = before)?;
         if let Order::Play(seat, _) = order
             && self.asks(*seat)
         {
@@ -170,7 +190,8 @@ impl Match {
     pub(super) fn enter(&mut self, entry: &Entry, step: &mut Step) -> Result<(), Illegal> {
         let number = self.number + 1;
         let written = self.apply(number, entry, &mut step.news)?;
-        let line = format!("{number} {}", written.text(self.info().first_seat));
+        let stamp = self.stamp(entry).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
+        let line = format!("{number} {}{stamp}", written.text(self.info().first_seat));
         self.write(line, &mut step.lines);
         self.count(&mut step.lines);
         Ok(())
@@ -192,7 +213,11 @@ impl Match {
             Entry::Resign(seat) => news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?)),
             Entry::Flag(seat) => news.push(News::Flagged(*seat, self.act(number, Act::Flag(*seat))?)),
             Entry::Forfeit(seat, cause) => {
-                news.push(News::Forfeited(*seat, self.act(number, Act::Forfeit(*seat, *cause))?));
+                let told = self.act(number, Act::Forfeit(*seat, *cause))?;
+                news.push(match cause {
+                    Cause::Arbiter => News::Forfeited(*seat, told),
+                    Cause::Absence => News::Left(*seat, told),
+                });
             }
             Entry::Accept(seat, pact) => self.accept(number, *seat, *pact, news)?,
             other => self.arrange(other, news),
@@ -261,8 +286,11 @@ impl Match {
             // Nobody is left to hear of it.
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
+            Entry::Resume => news.push(News::Resumed),
+            Entry::Grant(seat, span) => news.push(News::Granted(*seat, *span)),
+            Entry::Credit(span) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
-            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) => {}
+            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause => {}
         }
     }
 
@@ -301,13 +329,14 @@ impl Match {
     }
 
     fn accept(&mut self, number: u32, seat: Seat, pact: Pact, news: &mut Vec<News>) -> Result<(), Illegal> {
-        let all = self.table.voters(pact);
+        let all = self.voters(pact);
         if !self.offers.join(seat, pact, all) {
             news.push(News::Joined(seat, pact));
             return Ok(());
         }
         self.offers.drop(pact);
-        let told = if pact == Pact::Undo { None } else { Some(self.act(number, Act::Agree(pact))?) };
+        let told =
+            if matches!(pact, Pact::Undo | Pact::Pause) { None } else { Some(self.act(number, Act::Agree(pact))?) };
         news.push(News::Agreed(pact, told));
         Ok(())
     }

@@ -4,6 +4,7 @@
 //! caipan 2                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
+//! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
 //! option draws=seed                           only what differs from the defaults
 //! position W:Wa3:Bb8                          only where the game does not begin at the usual start
 //! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down
@@ -17,6 +18,8 @@
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! 9 void gone                                 the channel is gone, so the game does not count
 //! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else
+//! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
+//! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume, time 1 60000
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
 //! ```
@@ -46,6 +49,9 @@ use super::{Oath, is_term};
 /// What a record begins with, before the version of its format.
 const MAGIC: &str = "caipan ";
 
+/// No clock began later: a moment thousands of years from now.
+const LATEST: u64 = 1 << 52;
+
 /// What a match is, before anything has happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
@@ -59,6 +65,8 @@ pub struct Header {
     pub id: String,
     /// The day it began, UTC: `2026-11-21`.
     pub begun: String,
+    /// Since when its clocks run, milliseconds since 1970 UTC; none where it has no clocks.
+    pub clock: Option<u64>,
     /// What the game was set up with.
     pub setup: Setup,
     /// The table's terms that differ from their defaults.
@@ -120,6 +128,14 @@ pub enum Entry {
     Gone,
     /// A seat calls the game off.
     Abort(Seat),
+    /// So many milliseconds of the present turn are not charged.
+    Credit(u64),
+    /// The clocks stand, because all agreed.
+    Pause,
+    /// They go on.
+    Resume,
+    /// A seat is given so many milliseconds more.
+    Grant(Seat, u64),
 }
 
 /// A line of a record that does not hold.
@@ -160,6 +176,7 @@ impl Header {
             format!("game {} · laws {} · id {}", self.game, self.laws, self.id),
             format!("begun {}", self.begun),
         ];
+        lines.extend(self.clock.map(|since| format!("clock {since}")));
         let options = self.setup.options.iter().chain(&self.terms);
         lines.extend(options.map(|(key, value)| format!("option {key}={value}")));
         lines.extend(self.setup.position.iter().map(|position| format!("position {position}")));
@@ -181,7 +198,9 @@ impl Header {
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
-        let mut line = 3;
+        header.clock =
+            at(3).strip_prefix("clock ").and_then(|since| since.parse().ok()).filter(|since| *since < LATEST);
+        let mut line = if header.clock.is_some() { 4 } else { 3 };
         while let Some((key, value)) = at(line).strip_prefix("option ").and_then(|option| option.split_once('=')) {
             let options = if is_term(key) { &mut header.terms } else { &mut header.setup.options };
             options.insert(key.to_owned(), value.to_owned());
@@ -204,7 +223,17 @@ impl Header {
         let laws = parts.next()?.strip_prefix("laws ")?.parse().ok()?;
         let id = parts.next()?.strip_prefix("id ")?.to_owned();
         let setup = Setup { seats: 0, options: Options::new(), position: None };
-        Some(Self { format, game, laws, id, begun: String::new(), setup, terms: Options::new(), people: Vec::new() })
+        Some(Self {
+            format,
+            game,
+            laws,
+            id,
+            begun: String::new(),
+            clock: None,
+            setup,
+            terms: Options::new(),
+            people: Vec::new(),
+        })
     }
 }
 
@@ -233,6 +262,10 @@ impl Entry {
             Self::Void => "void".to_owned(),
             Self::Gone => "void gone".to_owned(),
             Self::Abort(seat) => format!("abort {}", n(seat)),
+            Self::Credit(span) => format!("credit {span}"),
+            Self::Pause => "pause".to_owned(),
+            Self::Resume => "resume".to_owned(),
+            Self::Grant(seat, span) => format!("time {} {span}", n(seat)),
         }
     }
 
@@ -262,6 +295,10 @@ impl Entry {
             "void" if rest.is_empty() => Self::Void,
             "void" if rest == "gone" => Self::Gone,
             "abort" => Self::Abort(seat(rest)?),
+            "credit" => Self::Credit(rest.parse().ok()?),
+            "pause" if rest.is_empty() => Self::Pause,
+            "resume" if rest.is_empty() => Self::Resume,
+            "time" => rest.split_once(' ').and_then(|(at, span)| Some(Self::Grant(seat(at)?, span.parse().ok()?)))?,
             _ => match rest {
                 "resign" => Self::Resign(seat(word)?),
                 "flag" => Self::Flag(seat(word)?),

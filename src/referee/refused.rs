@@ -27,6 +27,16 @@ pub enum Refused {
     TooLate,
     /// The person sits in this game already.
     Seated,
+    /// The time of this seat is over, and that has to be said first.
+    TimeOver(Seat),
+    /// The time of this seat is not over.
+    TimeLeft(Seat),
+    /// The clocks stand.
+    Paused,
+    /// The clocks do not stand.
+    NotPaused,
+    /// No time is kept in this game.
+    NoClock,
     /// The game has no such seat.
     NoSeat(u8),
 }
@@ -46,6 +56,11 @@ impl Refused {
             Self::NothingToUndo => Say::new("nothing-to-undo"),
             Self::TooLate => Say::new("too-late-to-abort"),
             Self::Seated => Say::new("seated-already"),
+            Self::TimeOver(seat) => Say::new("time-over").with("who", *seat),
+            Self::TimeLeft(seat) => Say::new("time-left").with("who", *seat),
+            Self::Paused => Say::new("paused"),
+            Self::NotPaused => Say::new("not-paused"),
+            Self::NoClock => Say::new("no-clock"),
             Self::NoSeat(number) => Say::new("no-seat").with("number", u32::from(*number)),
         }
     }

@@ -44,6 +44,8 @@ impl Match {
             Entry::Hand(seat, person) => seat_fits(seat) && self.seat_of(person).is_none(),
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
             Entry::Void | Entry::Gone => true,
+            Entry::Grant(seat, _) => seat_fits(seat) && self.clock.is_some(),
+            Entry::Credit(_) | Entry::Pause | Entry::Resume => self.clock.is_some(),
         };
         (fits && !self.is_over()).then(|| entry.clone())
     }

@@ -2,8 +2,10 @@
 
 use crate::rules::{Choice, Info, Options, Undo, Value};
 
+use super::Pace;
+
 /// The terms of a table, in the order they are shown.
-pub const TERMS: &[Choice] = &[SIDE, UNDO, BARE];
+pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE];
 
 /// Which seat the one who opens the table takes.
 const SIDE: Choice = Choice {
@@ -13,6 +15,24 @@ const SIDE: Choice = Choice {
         Value("random", &["随机", "抽签"]),
         Value("1", &["first", "white", "白", "先", "先手"]),
         Value("2", &["second", "black", "黑", "后", "后手"]),
+    ],
+    open: None,
+};
+
+/// How much time everybody has: any that [`Pace`] reads; those here are examples. The default is the game's own
+/// ([`Info::time`]).
+pub const TIME: Choice = Choice {
+    key: "time",
+    aliases: &["用时", "时限", "时间", "限时"],
+    values: &[
+        Value("none", &["无", "不限", "不限时", "off", "关"]),
+        Value("5m", &[]),
+        Value("5m+3s", &[]),
+        Value("30s/move", &[]),
+        Value("10m+d5s", &[]),
+        Value("3x30s", &[]),
+        Value("10m+3x30s", &[]),
+        Value("2d/move", &[]),
     ],
     open: None,
 };
@@ -37,6 +57,11 @@ const BARE: Choice = Choice {
 pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
     let default = TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);
     terms.get(key).map_or(default, String::as_str)
+}
+
+/// How much time everybody has at a table of this game with these terms; nothing where time is not kept.
+pub fn pace(info: &Info, terms: &Options) -> Option<Pace> {
+    Pace::read(terms.get(TIME.key).map_or(info.time, String::as_str))
 }
 
 /// Tests if a key is a term of every table, and not an option of a game.

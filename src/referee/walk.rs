@@ -5,7 +5,10 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use crate::rules::{Catalog, Illegal, find};
 
-use super::{Entry, Header, Match, Oath, Step, Unsound};
+use super::{Entry, Header, Match, Oath, Step, Unsound, play::STAMP};
+
+/// No line comes later: a moment millions of years from now.
+const LATEST: u64 = 1 << 58;
 
 /// A walk through a record.
 pub(super) struct Walk<'a> {
@@ -120,6 +123,7 @@ impl<'a> Walk<'a> {
             self.name(self.at, format!("number {due} is missing before it"));
             self.bout.number = number - 1;
         }
+        self.bout.now = (self.bout.now + passed(self.lines[self.at])).min(LATEST);
         match Entry::read(text, self.bout.info().first_seat) {
             Some(Entry::Oath(oath)) => self.oath(&oath),
             Some(entry) => return self.play(&entry),
@@ -131,6 +135,7 @@ impl<'a> Walk<'a> {
     fn play(&mut self, entry: &Entry) -> ControlFlow<()> {
         self.debts();
         self.loans(entry);
+        self.times(entry);
         let Some(entry) = self.bout.fitting(entry) else {
             let over = self.bout.is_over();
             let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
@@ -167,6 +172,20 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Names a move for which there was no time left, and a flag that fell too early.
+    fn times(&mut self, entry: &Entry) {
+        let first = self.bout.info().first_seat;
+        match entry {
+            Entry::Play { seat, text, .. } if self.bout.is_late(*seat) && !self.bout.is_aside(*seat, text) => {
+                self.name(self.at, format!("the time of seat {} was over before it", seat.0 + first));
+            }
+            Entry::Flag(seat) if self.bout.has_time(*seat) => {
+                self.name(self.at, format!("seat {} still had time", seat.0 + first));
+            }
+            _ => {}
+        }
+    }
+
     fn oath(&mut self, oath: &Oath) {
         if matches!(oath, Oath::Lent(..)) {
             self.debts();
@@ -193,10 +212,22 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A line's number and the text behind it. No record has a thousand million lines.
+/// A line's number and the text behind it, without its moment. No record has a thousand million lines.
 pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
+    let line = stamped(line).map_or(line, |(line, _)| line);
     let (number, text) = line.split_once(' ')?;
     Some((number.parse().ok().filter(|number| *number < 1_000_000_000)?, text))
+}
+
+/// A line without its moment, and the milliseconds since the line before; none where there is no moment.
+fn stamped(line: &str) -> Option<(&str, u64)> {
+    let (line, passed) = line.rsplit_once(STAMP)?;
+    Some((line, passed.parse().ok()?))
+}
+
+/// How many milliseconds a line comes after the one before; nobody thinks for thousands of years.
+fn passed(line: &str) -> u64 {
+    stamped(line).map_or(0, |(_, passed)| passed.min(1 << 48))
 }
 
 /// What a line is of those that the match writes by itself: a hash, the result, or whose secret it publishes.

@@ -60,11 +60,13 @@ pub enum Pact {
     Undo,
     /// The board is counted now, in games that have a count.
     Count,
+    /// The clocks stand still; the referee carries it out.
+    Pause,
 }
 
 impl Pact {
     /// All pacts.
-    pub const ALL: [Self; 3] = [Self::Draw, Self::Undo, Self::Count];
+    pub const ALL: [Self; 4] = [Self::Draw, Self::Undo, Self::Count, Self::Pause];
 
     /// The word of the pact in records and message keys.
     pub const fn name(self) -> &'static str {
@@ -72,6 +74,7 @@ impl Pact {
             Self::Draw => "draw",
             Self::Undo => "undo",
             Self::Count => "count",
+            Self::Pause => "pause",
         }
     }
 }

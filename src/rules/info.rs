@@ -29,6 +29,8 @@ pub struct Info {
     pub secret: bool,
     /// What a player may take back.
     pub undo: Undo,
+    /// How much time everybody has unless the table says otherwise, as its term `time`: `60s/move`, or `none`.
+    pub time: &'static str,
     /// A move as one would type it, shown in help and refusals.
     pub example: &'static str,
     /// The variant's messages: language tag and Fluent text. A family may share one.

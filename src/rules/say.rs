@@ -28,6 +28,8 @@ pub enum Arg {
     Person(String),
     /// A channel by its id; each door writes a mention or a name.
     Place(String),
+    /// A moment, milliseconds since 1970 UTC; each door writes it in its own way.
+    Moment(u64),
     /// A role by its id; each door writes a mention or a name.
     Role(String),
     /// Another sentence or word.

@@ -24,6 +24,7 @@ static INFO: Info = Info {
     secret: true,
     presets: &[],
     undo: Undo::Never,
+    time: "none",
     example: "hit 2",
     words: &[("en", WORDS), ("zh-Hans", WORDS)],
 };

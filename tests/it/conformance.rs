@@ -119,6 +119,7 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
         laws: book.info().laws,
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
+        clock: None,
         setup: setup.clone(),
         terms: Options::new(),
         people,
@@ -137,7 +138,7 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
     assert!(bout.outcome().places.iter().all(Option::is_some), "every seat has a place at the end");
     assert_eq!(bout.turn(), Turn::Over);
     records_hold(catalog, &bout, &lines);
-    assert!(bout.step(&Order::Resign(Seat(0)), luck).is_err(), "nothing is accepted after the end");
+    assert!(bout.step(&Order::Resign(Seat(0)), 0, luck).is_err(), "nothing is accepted after the end");
     count
 }
 
@@ -150,7 +151,7 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
     let text = table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
     assert_eq!(table.judge(seat, &text).as_deref(), Ok(text.as_str()), "what is written reads back");
     let seals = table.seals(seat, &text);
-    let step = bout.step(&Order::Play(seat, text), luck).expect("what may be chosen is accepted");
+    let step = bout.step(&Order::Play(seat, text), 0, luck).expect("what may be chosen is accepted");
     let played = |news: &News| matches!(news, News::Played(_, told) if told.sealed == seals);
     assert!(step.news.iter().any(played), "it is played, and as secret as it was said to be");
     step.lines

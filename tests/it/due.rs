@@ -19,7 +19,7 @@ const START: u64 = 1_767_225_600_000;
 async fn begun(archive: &Gated, door: &Arc<Porch>) -> Hall {
     let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
     hall.resume(START).expect("nothing is kept yet");
-    hall.hear(input("1", "alice", "one", "!new junqi @bob side=1 deploy=5m")).await;
+    hall.hear(input("1", "alice", "one", "!new junqi @bob side=1 deploy=5m time=none")).await;
     hall.hear(input("2", "bob", "one", "!accept")).await;
     hall.hear(input("3", "alice", "@bot", "ready")).await;
     door.take();

@@ -55,6 +55,7 @@ impl Porch {
             let span = |span: &Span| match span {
                 Span::Plain(text) => text.clone(),
                 Span::Person(account) => format!("@{}", account.name),
+                Span::Moment(at) => format!("<{at}>"),
                 Span::Place(id) | Span::Role(id) => format!("<{id}>"),
             };
             delivery.text.iter().map(span).collect()

@@ -8,6 +8,7 @@ mod boards;
 #[cfg(feature = "browser")]
 mod browser;
 mod cli;
+mod clocks;
 mod conformance;
 mod dice;
 #[cfg(feature = "discord")]

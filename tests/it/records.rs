@@ -36,7 +36,7 @@ fn a_record_says_whether_an_arbiter_voided_the_game_or_its_place_is_gone() {
     let begun: Vec<_> = text.lines().take(8).collect();
     for (order, line, why) in [(Order::Rule(Ruling::Void), " void", "void"), (Order::Gone, " void gone", "gone")] {
         let mut bout = replay(GAMES, &begun).expect("it holds");
-        bout.step(&order, &mut Luck::seeded(1)).expect("it goes on");
+        bout.step(&order, 0, &mut Luck::seeded(1)).expect("it goes on");
         let written = export(&bout, Observer::Public).join("\n");
         assert!(written.lines().any(|written| written.ends_with(line)), "{written}");
         assert_eq!(read(&written).expect("it holds").outcome().why, Some(why));
@@ -49,8 +49,8 @@ fn a_match_that_began_before_seats_lent_goes_on_as_it_began() {
     assert!(text.starts_with("caipan 1\n") && text.lines().nth(10).is_some_and(|line| line.starts_with("5 0 flip a1")));
     let begun: Vec<_> = text.lines().take(11).collect();
     let mut bout = replay(GAMES, &begun).expect("it holds");
-    bout.step(&Order::Play(Seat(1), "flip c6".to_owned()), &mut Luck::seeded(1)).expect("it goes on");
-    bout.step(&Order::Resign(Seat(0)), &mut Luck::seeded(2)).expect("it goes on");
+    bout.step(&Order::Play(Seat(1), "flip c6".to_owned()), 0, &mut Luck::seeded(1)).expect("it goes on");
+    bout.step(&Order::Resign(Seat(0)), 0, &mut Luck::seeded(2)).expect("it goes on");
     let written = export(&bout, Observer::Public).join("\n");
     assert!(written.contains("\n6 1 flip c6") && !written.contains(" lend "), "{written}");
     assert!(verify(GAMES, &written.lines().collect::<Vec<_>>()).findings.is_empty(), "{written}");

@@ -11,7 +11,7 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let folders = ["", "/house", "/replay", "/draughts", "/junqi", "/gewu", "/jump", "/sifang"];
+    let folders = ["", "/house", "/replay", "/draughts", "/junqi", "/gewu", "/jump", "/sifang", "/clock"];
     let files = folders.map(|folder| transcripts(&format!("tests/chat{folder}"))).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {

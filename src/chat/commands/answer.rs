@@ -1,4 +1,4 @@
-//! `draw`, `undo`, `count`, `accept`, `decline`: proposals and answers to them.
+//! `draw`, `undo`, `count`, `pause`, `accept`, `decline`: proposals and answers to them.
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Verb},
@@ -14,6 +14,7 @@ pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
     let pact = match verb {
         Verb::Undo => Pact::Undo,
         Verb::Count => Pact::Count,
+        Verb::Pause => Pact::Pause,
         _ => Pact::Draw,
     };
     play::order(desk, &Order::Offer(seat, pact))
@@ -59,6 +60,7 @@ fn pact(word: &str) -> Option<Pact> {
         "draw" | "和" | "和棋" | "求和" | "提和" => Pact::Draw,
         "undo" | "悔棋" => Pact::Undo,
         "count" | "数子" => Pact::Count,
+        "pause" | "暂停" => Pact::Pause,
         _ => return None,
     })
 }

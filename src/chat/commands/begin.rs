@@ -10,12 +10,12 @@ use crate::{
         house::House,
         room::{Due, Lobby, Room},
     },
-    referee::{Header, Match},
+    referee::{Header, Match, pace},
     rules::{Arg, Say, Seat, find},
     store::Stream,
 };
 
-use super::due;
+use super::{clock, due};
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
@@ -80,6 +80,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         laws: book.info().laws,
         id: desk.luck.id(8),
         begun: day(desk.heard.at),
+        clock: pace(book.info(), &lobby.terms).map(|_| desk.heard.at),
         setup: lobby.setup,
         terms: lobby.terms,
         people: lobby.sat,
@@ -94,10 +95,12 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
     }
     let respite = bout.table().respite();
-    desk.room.bout = Some(bout);
-    if let Some(minutes) = respite {
-        desk.keep_due(Some(Due::warned(desk.heard.at, minutes, due::WARNING)));
+    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
+    let due = warned.or(clock::next(&bout, desk.heard.at));
+    if due != desk.room.due {
+        desk.keep_due(due);
     }
+    desk.room.bout = Some(bout);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();

@@ -1,4 +1,5 @@
-//! What happens when something is due: the time for setting up is nearly over, or over.
+//! What happens when something is due: the time for setting up is nearly over, or over; a clock has something to say; or
+//! somebody did not come.
 
 use crate::{
     chat::{agenda::Bell, desk::Desk, room::Due},
@@ -6,7 +7,7 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::play;
+use super::{absent, clock, play};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
 const GRACE: u32 = 2;
@@ -17,6 +18,15 @@ pub(super) const WARNING: u32 = 1;
 /// Does what is due here by now, if it still is.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at) else { return };
+    if desk.room.lobby.is_some() {
+        return absent::close(desk, bell);
+    }
+    if absent::holds(desk) {
+        return absent::leave(desk, bell);
+    }
+    if clock::is_running(desk) {
+        return clock::ring(desk);
+    }
     match bell {
         Bell::Late => put_off(desk),
         Bell::Sharp if due.over().at > desk.heard.at => warn(desk, due),

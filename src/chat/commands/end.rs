@@ -4,7 +4,7 @@ use crate::{
     chat::{
         desk::Desk,
         fold::echo,
-        grammar::Word,
+        grammar::{Verb, Word},
         words::{Cast, LANGUAGES},
     },
     referee::{Match, Order, Ruling},
@@ -56,10 +56,13 @@ fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
     play::order(desk, &Order::Rule(Ruling::Void))
 }
 
-pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+/// An arbiter rules; behind `判胜` stands only whose win it is.
+pub(super) fn adjudicate(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     may_rule(desk)?;
-    let ruling = ruling(desk, bout, words)?;
+    let win = (verb == Verb::Claim).then_some(Word::Plain("win"));
+    let words: Vec<_> = win.into_iter().chain(words.iter().cloned()).collect();
+    let ruling = ruling(desk, bout, &words)?;
     play::order(desk, &Order::Rule(ruling))
 }
 

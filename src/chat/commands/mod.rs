@@ -1,8 +1,10 @@
 //! What each command does, a file a topic. A refusal is the `Err` of a command.
 
+mod absent;
 mod answer;
 mod at;
 mod begin;
+mod clock;
 mod due;
 mod end;
 mod gone;
@@ -85,7 +87,7 @@ fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     match verb {
-        Verb::New => new::run(desk, &words(rest)),
+        Verb::New => new::run(desk, &words(&new::joined(rest))),
         Verb::Join => seats::join(desk),
         Verb::Leave => seats::leave(desk),
         Verb::Hand => hand::run(desk, &words(rest)),
@@ -100,15 +102,18 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
         Verb::Score => score::run(desk),
         Verb::Terms => terms::run(desk, rest),
+        Verb::Clock | Verb::Resume | Verb::AddTime => clock::run(desk, verb, rest),
         Verb::Record => look::record(desk),
         Verb::Replay => replay::run(desk),
         Verb::Next | Verb::Back => tour::run(desk, verb, rest),
-        Verb::Draw | Verb::Undo | Verb::Count => answer::offer(desk, verb),
+        Verb::Draw | Verb::Undo | Verb::Count | Verb::Pause => answer::offer(desk, verb),
         Verb::Accept => answer::accept(desk, rest),
         Verb::Decline => answer::decline(desk, rest),
         Verb::Resign => end::resign(desk, rest),
         Verb::Abort => end::abort(desk, rest),
-        Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
+        Verb::Claim if rest.is_empty() => absent::claim(desk),
+        // “判胜 白” is an arbiter's.
+        Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
         Verb::Preset => preset::run(desk, &words(rest)),

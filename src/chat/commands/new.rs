@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
-    referee::{TERMS, is_term, term},
+    referee::{Pace, TERMS, TIME, is_term, term},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
@@ -33,6 +33,18 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let caller = desk.heard.person.clone();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
+}
+
+/// The text behind the verb with the two words of `time=10m d5s` as one.
+pub(super) fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for word in text.split(' ') {
+        let delay = word.strip_prefix('d').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
+        let value = joined.rsplit(' ').next().is_some_and(|before| before.contains('='));
+        joined += if joined.is_empty() || delay && value { "" } else { " " };
+        joined += word;
+    }
+    joined
 }
 
 /// Tests if the author may open tables here.
@@ -236,12 +248,28 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    if Choice::find(&choices, key).is_ok_and(|choice| choice.key == TIME.key) {
+        return choose_time(info, value, terms);
+    }
     let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
     let into = if is_term(choice.key) { terms } else { options };
     if value == choice.values[0].0 {
         into.remove(choice.key);
     } else {
         into.insert(choice.key.to_owned(), value);
+    }
+    Ok(())
+}
+
+/// Puts a typed time control among the terms, in the one way it is written.
+fn choose_time(info: &'static Info, typed: &str, terms: &mut Options) -> Result<(), Say> {
+    let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0);
+    let time = none.or_else(|| Pace::read(typed).map(|pace| pace.to_string()));
+    let time = time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))?;
+    if time == info.time {
+        terms.remove(TIME.key);
+    } else {
+        terms.insert(TIME.key.to_owned(), time);
     }
     Ok(())
 }

@@ -11,6 +11,8 @@ use crate::{
     store::Stream,
 };
 
+use super::{absent, clock};
+
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
     let file = desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
@@ -78,22 +80,50 @@ pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     Ok(())
 }
 
-/// Gives an order to the referee and keeps its lines.
+/// Gives an order to the referee and keeps its lines. What the clocks have to say comes first; where the time was over
+/// before the order, the flag falls instead.
 pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say> {
-    let bout = desk.room.bout.as_mut().ok_or_else(|| Say::new("no-game"))?;
+    desk.room.bout.as_ref().ok_or_else(|| Say::new("no-game"))?;
+    let mut news = clock::credit(desk);
+    let done = match enter(desk, order) {
+        Err(Refused::TimeOver(seat)) => enter(desk, &Order::Flag(seat)),
+        done => done,
+    };
+    match done {
+        Ok(more) => news.extend(more),
+        Err(why) => {
+            desk.show(Vec::new(), &news);
+            return Err(why.say());
+        }
+    }
+    Ok(news)
+}
+
+/// Gives an order to the referee of the match here and keeps its lines, and what is due by them.
+pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Refused> {
+    let bout = desk.room.bout.as_mut().ok_or(Refused::Over)?;
     let version = bout.version();
     desk.waited = bout.to_move();
-    let Step { lines, news } = bout.step(order, &mut desk.luck).map_err(|why: Refused| why.say())?;
+    let Step { lines, news } = bout.step(order, desk.heard.at, &mut desk.luck)?;
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     let waits = !over && bout.table().respite().is_some();
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
         rise(desk, &people);
     }
-    if desk.room.due.is_some() && !waits {
-        desk.keep_due(None);
+    if !waits && !absent::holds(desk) {
+        keep_bell(desk);
     }
     Ok(news)
+}
+
+/// Keeps when the clocks have something to say next.
+fn keep_bell(desk: &mut Desk<'_>) {
+    let bout = desk.room.bout.as_ref();
+    let due = bout.and_then(|bout| clock::next(bout, bout.clock()?.at()));
+    if due != desk.room.due {
+        desk.keep_due(due);
+    }
 }
 
 /// Notes in each person's own stream that they play here no more.

@@ -1,6 +1,6 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Instead, Menu, Span};
+use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment};
 
 use super::{parse::Expected, stage::HOUSE};
 
@@ -24,6 +24,7 @@ pub(super) fn text(delivery: &Delivery) -> String {
         Span::Plain(text) => text.clone(),
         Span::Person(account) => format!("@{}", account.name),
         Span::Place(id) => place(id),
+        Span::Moment(at) => moment(*at),
         Span::Role(id) => format!("@&{id}"),
     };
     delivery.text.iter().map(span).collect()

@@ -146,8 +146,9 @@ impl<'a> Stage<'a> {
             }
             Direction::Restart(span) => {
                 self.hall = None;
+                let closed = self.clock;
                 self.clock += span;
-                self.restart().await?;
+                self.restart(closed).await?;
             }
             Direction::Attach(who, name) => {
                 let text = (self.sibling)(name).ok_or_else(|| format!("there is no file `{name}`"))?;
@@ -158,11 +159,12 @@ impl<'a> Stage<'a> {
         Ok(())
     }
 
-    /// Opens the hall again, as a program that starts does.
-    async fn restart(&mut self) -> Result<(), String> {
+    /// Opens the hall again, as a program that starts does; it was closed at the given time.
+    async fn restart(&mut self, closed: u64) -> Result<(), String> {
         let now = self.clock;
         let hall = self.hall();
         hall.resume(now).map_err(|fault| fault.to_string())?;
+        hall.missed(closed, now).await.map_err(|fault| fault.to_string())?;
         hall.catch_up().await;
         hall.tick(now).await;
         Ok(())

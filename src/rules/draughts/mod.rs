@@ -153,7 +153,7 @@ impl Game for Draughts {
             Act::Flag(seat) => self.lose(seat, "flag"),
             Act::Forfeit(seat, _) => self.lose(seat, "forfeit"),
             Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count) | Act::Chance(_) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => {}
         }
         Vec::new()
     }
@@ -161,7 +161,7 @@ impl Game for Draughts {
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
             Pact::Draw | Pact::Undo => Seats::first(SEATS),
-            Pact::Count => Seats::NONE,
+            Pact::Count | Pact::Pause => Seats::NONE,
         }
     }
 

@@ -51,6 +51,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         secret: false,
         presets: &[],
         undo: Undo::Ask,
+        time: "none",
         example,
         words: WORDS,
     }

@@ -76,7 +76,7 @@ impl Game for Gewu {
             Act::Flag(seat) => lose(seat, "flag"),
             Act::Forfeit(seat, _) => lose(seat, "forfeit"),
             Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) => {}
         }
         Vec::new()
     }
@@ -86,7 +86,7 @@ impl Game for Gewu {
         match pact {
             Pact::Undo if self.terms.die => Seats::NONE,
             Pact::Draw | Pact::Undo => Seats::first(SEATS),
-            Pact::Count => Seats::NONE,
+            Pact::Count | Pact::Pause => Seats::NONE,
         }
     }
 

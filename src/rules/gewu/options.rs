@@ -86,6 +86,7 @@ pub(super) static INFO: Info = Info {
     ],
     secret: false,
     undo: Undo::Ask,
+    time: "none",
     example: "3",
     words: WORDS,
 };

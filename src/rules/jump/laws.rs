@@ -71,6 +71,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], options: &'s
         presets: &[],
         secret: false,
         undo: Undo::Ask,
+        time: "none",
         example: "C1-E5",
         words: WORDS,
     }

@@ -165,7 +165,7 @@ impl Game for Race {
         match pact {
             Pact::Draw => self.racing(),
             Pact::Undo => self.terms.seats().collect(),
-            Pact::Count => Seats::NONE,
+            Pact::Count | Pact::Pause => Seats::NONE,
         }
     }
 

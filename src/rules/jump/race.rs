@@ -77,7 +77,7 @@ impl Race {
                 self.ends.close(Close::Shared, "agreed");
                 Vec::new()
             }
-            Act::Agree(Pact::Undo | Pact::Count) | Act::Chance(_) => Vec::new(),
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => Vec::new(),
         }
     }
 

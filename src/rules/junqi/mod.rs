@@ -34,7 +34,7 @@ pub use illegal::Illegal;
 pub use piece::Seen;
 pub use rank::{ARMY, Rank};
 pub use terms::{Captors, Mines, Sight, Terms};
-pub use war::{Event, TIME_OUTS, TURNS};
+pub use war::{Event, TURNS};
 
 use flip::Flip;
 use formation::Formation;
@@ -151,7 +151,7 @@ impl Game for Junqi {
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
             Pact::Draw => self.public().standing(),
-            Pact::Undo | Pact::Count => Seats::NONE,
+            Pact::Undo | Pact::Count | Pact::Pause => Seats::NONE,
         }
     }
 
@@ -247,8 +247,9 @@ impl Game for Junqi {
             Self::War(war) => war.knows(who, owner),
             Self::Flip(_) => true,
         };
-        let (board, over) = (self.public().terms.board, self.outcome().is_over());
-        tell::Ear { who, board, knows: &knows, over }.hear(event)
+        let Terms { board, time_outs, .. } = *self.public().terms;
+        let over = self.outcome().is_over();
+        tell::Ear { who, board, time_outs, knows: &knows, over }.hear(event)
     }
 
     fn note(&self, event: &Event) -> Option<String> {

@@ -129,6 +129,21 @@ pub(super) const DEPLOY: Choice = Choice {
     open: None,
 };
 
+/// How many time-outs a seat may have; “三次以上不包括三次”: the fourth loses.
+pub(super) const TIME_OUTS: Choice = Choice {
+    key: "timeouts",
+    aliases: &["超时次数", "超时"],
+    values: &[
+        Value("3", &["三次", "3次"]),
+        Value("0", &["零次", "0次"]),
+        Value("1", &["一次", "1次"]),
+        Value("2", &["两次", "2次"]),
+        Value("5", &["五次", "5次"]),
+        Value("10", &["十次", "10次"]),
+    ],
+    open: None,
+};
+
 /// The text that this project began with.
 const SEED: Preset = Preset { name: "seed", options: &[] };
 /// As in QQ's game room.
@@ -170,10 +185,12 @@ pub(super) static INFO: Info = Info {
         VISIBILITY,
         NO_CAPTURE_DRAW,
         DEPLOY,
+        TIME_OUTS,
     ],
     presets: &[SEED, QQ],
     secret: true,
     undo: Undo::Never,
+    time: "60s/move",
     example: "a6-a7",
     words: WORDS,
 };

@@ -3,14 +3,15 @@
 use super::{
     board::{Board, Post},
     combat::Clash,
-    war::{Event, Fall, TIME_OUTS},
+    war::{Event, Fall},
 };
 use crate::rules::{Observer, Say, Seat};
 
-/// Somebody who listens: who it is, the board, and whose pieces they know.
+/// Somebody who listens: who it is, the board, how many time-outs a seat may have, and whose pieces they know.
 pub(super) struct Ear<'a> {
     pub(super) who: Observer,
     pub(super) board: &'static Board,
+    pub(super) time_outs: u8,
     pub(super) knows: &'a dyn Fn(Seat) -> bool,
     /// The game is over.
     pub(super) over: bool,
@@ -49,7 +50,7 @@ impl Ear<'_> {
             Event::Returned(seat, post) => vec![at(by("junqi-returned", seat), post)],
             Event::Delivered(seat, owner) => vec![by("junqi-delivered", seat).with("owner", *owner)],
             Event::Late(seat, count) => {
-                vec![by("junqi-late", seat).with("count", u32::from(*count)).with("most", u32::from(TIME_OUTS))]
+                vec![by("junqi-late", seat).with("count", u32::from(*count)).with("most", u32::from(self.time_outs))]
             }
             // Whoever gives the game up says so, and then it is over: nothing is left to say.
             Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),

@@ -39,6 +39,8 @@ pub struct Terms {
     pub quiet: u16,
     /// For how many minutes set-ups may be changed; without an end where there is no number.
     pub respite: Option<u32>,
+    /// How many time-outs a seat may have; the next one loses.
+    pub time_outs: u8,
 }
 
 /// What mines do to whoever attacks them.
@@ -109,6 +111,7 @@ impl Terms {
             sight: sight(setup.option(&key::VISIBILITY)),
             quiet: setup.option(&key::NO_CAPTURE_DRAW).parse().unwrap_or(0),
             respite: respite(setup.option(&key::DEPLOY)),
+            time_outs: setup.option(&key::TIME_OUTS).parse().unwrap_or(3),
         };
         match () {
             () if terms.flip && setup.seats != 2 => Err(clash("junqi-clash-flip-seats")),

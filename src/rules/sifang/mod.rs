@@ -215,7 +215,7 @@ impl Game for Sifang {
                 self.settle();
                 return vec![Event::Counted];
             }
-            Act::Agree(Pact::Undo) | Act::Chance(_) => {}
+            Act::Agree(Pact::Undo | Pact::Pause) | Act::Chance(_) => {}
         }
         Vec::new()
     }

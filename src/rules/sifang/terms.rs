@@ -73,6 +73,7 @@ pub(super) static INFO: Info = Info {
     presets: &[],
     secret: false,
     undo: Undo::Ask,
+    time: "none",
     example: "88",
     words: WORDS,
 };

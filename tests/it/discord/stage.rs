@@ -121,7 +121,7 @@ impl Stage {
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });
         let slashes = slashes(self.catalog);
-        let (content, grace, now) = (self.content, self.grace, || 0);
+        let (content, grace, now) = (self.content, self.grace, Arc::new(|| 0));
         let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };

@@ -15,6 +15,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "move" => vec![("move", "c3-d4")],
         "pick" => vec![("from", "c3")],
         "replay" => vec![("text", "1. c3-d4")],
+        "addtime" => vec![("seat", "black"), ("time", "2m")],
         "adjudicate" => vec![("what", "draw")],
         "rules" | "options" => vec![("game", "russian")],
         "help" => vec![("command", "move")],

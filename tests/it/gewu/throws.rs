@@ -20,6 +20,7 @@ fn finished(seed: u64, words: [&str; 2]) -> Vec<String> {
         laws: 1,
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
+        clock: None,
         setup: setup(""),
         terms: Options::new(),
         people: ["one", "two"].map(str::to_owned).to_vec(),
@@ -28,11 +29,11 @@ fn finished(seed: u64, words: [&str; 2]) -> Vec<String> {
     bout.begin(true, &mut luck);
     for (seat, word) in (0..).map(Seat).zip(words) {
         let order = Order::Play(seat, "throw".to_owned());
-        bout.step(&order, &mut luck.split().with_lent(word)).expect("before the first throw");
+        bout.step(&order, 0, &mut luck.split().with_lent(word)).expect("before the first throw");
     }
     while let Some(seat) = bout.to_move().iter().next() {
         let text = bout.table().sample(seat, &mut |below| luck.roll(below) - 1).expect("a move");
-        bout.step(&Order::Play(seat, text), &mut luck).expect("what may be chosen is accepted");
+        bout.step(&Order::Play(seat, text), 0, &mut luck).expect("what may be chosen is accepted");
     }
     export(&bout, Observer::Public)
 }

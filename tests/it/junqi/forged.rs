@@ -19,6 +19,7 @@ fn opened(id: &str, setup: Setup) -> Match {
         laws: 1,
         id: id.to_owned(),
         begun: "2026-11-21".to_owned(),
+        clock: None,
         setup,
         terms: Options::new(),
         people: ["one", "two"].map(str::to_owned).to_vec(),
@@ -32,12 +33,12 @@ fn played(seed: u64, moves: usize) -> Match {
     bout.begin(true, &mut luck);
     let chosen = format!("setup {KEPT}");
     for (seat, text) in [(0, "ready"), (0, "unready"), (0, &chosen), (0, "ready"), (1, "mirror"), (1, "ready")] {
-        bout.step(&Order::Play(Seat(seat), text.to_owned()), &mut luck).expect("allowed before the battle");
+        bout.step(&Order::Play(Seat(seat), text.to_owned()), 0, &mut luck).expect("allowed before the battle");
     }
     for _ in 0..moves {
         let seat = bout.to_move().iter().next().expect("somebody");
         let text = bout.table().sample(seat, &mut |below| luck.roll(below) - 1).expect("a move");
-        bout.step(&Order::Play(seat, text), &mut luck).expect("what may be chosen is accepted");
+        bout.step(&Order::Play(seat, text), 0, &mut luck).expect("what may be chosen is accepted");
     }
     bout
 }
@@ -45,7 +46,7 @@ fn played(seed: u64, moves: usize) -> Match {
 /// The record of a finished match.
 pub(crate) fn finished() -> Vec<String> {
     let mut bout = played(7, 60);
-    bout.step(&Order::Resign(Seat(1)), &mut Luck::seeded(0)).expect("at any time");
+    bout.step(&Order::Resign(Seat(1)), 0, &mut Luck::seeded(0)).expect("at any time");
     export(&bout, Observer::Public)
 }
 

@@ -84,7 +84,10 @@ impl Halls {
     /// by the first thing it says from now on.
     fn first(&self, setup: &Setup, place: &str) -> u32 {
         let record = self.stages[0].record(place);
-        let after = |mark: &str| record.iter().find_map(|line| Some(line.split_once(mark)?.1.to_owned()));
+        let after = |mark: &str| {
+            let behind = record.iter().find_map(|line| Some(line.split_once(mark)?.1))?;
+            behind.split(' ').next().map(str::to_owned)
+        };
         let (id, seed) = after(" · id ").zip(after(" sealed seed ")).expect("a game with secrets begins so");
         let mut throws = Throws::new(&id, unhex(&seed).expect("64 digits"));
         let faces = faces(option(setup, "bomb_front_row") == "on");

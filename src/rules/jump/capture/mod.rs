@@ -27,6 +27,7 @@ static INFO: Info = Info {
     presets: &[],
     secret: false,
     undo: Undo::Ask,
+    time: "none",
     example: "G5-I5",
     words: WORDS,
 };
@@ -135,7 +136,7 @@ impl Game for Capture {
         match pact {
             Pact::Draw => self.playing(),
             Pact::Undo => Seats::first(self.scores.len() as u8),
-            Pact::Count => Seats::NONE,
+            Pact::Count | Pact::Pause => Seats::NONE,
         }
     }
 

@@ -14,7 +14,7 @@ use super::{
     formation::posts,
     rank::{ARMY, Rank},
     terms::Terms,
-    war::{End, Event, Fall, Public, Stage, TIME_OUTS},
+    war::{End, Event, Fall, Public, Stage},
 };
 use crate::rules::{Act, Hidden, Lot, Pact, Seat, Seats, Turn};
 
@@ -72,7 +72,7 @@ impl Flip {
             Act::Resign(seat) => self.lose(seat, Fall::Resigned, &mut events),
             Act::Forfeit(seat, _) => self.lose(seat, Fall::Forfeit, &mut events),
             Act::Agree(Pact::Draw) => self.public.end = Some(End { why: "agreed", drawn: true }),
-            Act::Agree(Pact::Undo | Pact::Count) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) => {}
         }
         events
     }
@@ -159,7 +159,7 @@ impl Flip {
         }
         let count = self.public.skip(seat);
         events.push(Event::Late(seat, count));
-        if count > TIME_OUTS {
+        if count > self.public.terms.time_outs {
             return self.lose(seat, Fall::Late, events);
         }
         self.public.next = self.public.following(seat);

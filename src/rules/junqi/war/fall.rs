@@ -1,6 +1,6 @@
 //! Who is out, and when it is over.
 
-use super::{End, Event, Fall, Stage, TIME_OUTS, War};
+use super::{End, Event, Fall, Stage, War};
 use crate::rules::{
     Observer, Seat,
     junqi::{board::Post, piece::Piece, view::View},
@@ -28,7 +28,7 @@ impl War {
         }
         let count = self.public.skip(seat);
         events.push(Event::Late(seat, count));
-        if count > TIME_OUTS {
+        if count > self.public.terms.time_outs {
             return self.leave(seat, Fall::Late, events);
         }
         // A skipped turn changes nothing on the board, so nobody is tested for having no move.

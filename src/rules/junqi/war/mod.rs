@@ -22,9 +22,6 @@ use super::{
 };
 use crate::rules::{Act, Hidden, Lot, Observer, Pact, Seat, Seats, Turn};
 
-/// How many time-outs a seat may have; the next one loses.
-pub const TIME_OUTS: u8 = 3;
-
 /// How many turns each seat has at most before the game is drawn.
 pub const TURNS: u16 = 1_000;
 
@@ -142,7 +139,7 @@ impl War {
             Act::Resign(seat) => self.leave(seat, Fall::Resigned, &mut events),
             Act::Forfeit(seat, _) => self.leave(seat, Fall::Forfeit, &mut events),
             Act::Agree(Pact::Draw) => self.public.end = Some(End { why: "agreed", drawn: true }),
-            Act::Agree(Pact::Undo | Pact::Count) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) => {}
         }
         events
     }

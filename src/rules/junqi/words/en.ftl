@@ -1,6 +1,6 @@
 game-junqi = Junqi (army chess)
 
-usual-junqi = Unless said otherwise: attacking a mine both fall (`mine_kind=spring` or `preset=qq`: the attacker alone), and a fallen commander shows its flag (`commander_reveals_flag=off`: not). `{ $prefix }options junqi` lists the rest.
+usual-junqi = Unless said otherwise: each move has 60 seconds, else the turn is skipped, and the fourth time loses (`time=none`: no clock); attacking a mine both fall (`mine_kind=spring` or `preset=qq`: the attacker alone), and a fallen commander shows its flag (`commander_reveals_flag=off`: not). `{ $prefix }options junqi` lists the rest.
 
 rules-junqi =
     Junqi (军棋), army chess for 2, 3, 4 or 6: everybody sets up 25 pieces in secret; whoever loses the flag is out, the last side wins.

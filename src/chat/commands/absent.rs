@@ -1,0 +1,68 @@
+//! `claim`, and what happens to those who do not come: a table that nobody joins is closed, and in a game without clocks
+//! whoever does not move is called, has some time to answer, and is then out.
+
+use crate::{
+    chat::{
+        agenda::Bell,
+        desk::Desk,
+        room::{Claim, Due},
+    },
+    referee::Order,
+    rules::{Arg, Say, Seat},
+};
+
+use super::play;
+
+/// Calls those who are to move and do not.
+pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let seat = play::player(desk)?;
+    let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
+    let absent = bout.to_move();
+    if bout.clock().is_some() || bout.table().respite().is_some() {
+        return Err(Say::new("claim-timed"));
+    }
+    if absent.has(seat) {
+        return Err(Say::new("claim-yourself"));
+    }
+    if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
+        return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
+    }
+    let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
+    desk.keep_claim(Claim { bout: bout.header().id.clone(), line: bout.turn_line() });
+    let due = Due { at: desk.heard.at + span, left: 0 };
+    desk.keep_due(Some(due));
+    let who = Arg::List(absent.iter().map(Arg::Seat).collect());
+    let say = Say::new("claimed").with("by", seat).with("who", who).with("until", Arg::Moment(due.at));
+    desk.announce(&say).pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+    Ok(())
+}
+
+/// Tests if somebody is called here who has not moved since.
+pub(super) fn holds(desk: &Desk<'_>) -> bool {
+    let claim = desk.room.live().zip(desk.room.claim.as_ref());
+    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_line())
+}
+
+/// Whoever was called and did not come is out. After an absence of the hall itself everybody has the whole time again.
+pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
+    let seats: Vec<Seat> = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect();
+    let span = desk.room.house.span("absence", &desk.world.manners).filter(|_| bell == Bell::Late);
+    if let Some(span) = span {
+        return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
+    }
+    let mut news = Vec::new();
+    for seat in seats {
+        news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
+    }
+    desk.show(Vec::new(), &news);
+}
+
+/// Closes a table at which nothing has happened for long; after an absence of the hall itself it waits as long again.
+pub(super) fn close(desk: &mut Desk<'_>, bell: Bell) {
+    if bell == Bell::Late {
+        return desk.keep_lobby();
+    }
+    desk.room.lobby = None;
+    desk.keep_lobby();
+    desk.announce(&Say::new("lobby-idle"));
+}

@@ -1,0 +1,276 @@
+//! The clocks of a match: what each seat has left. Pure state; all moments are milliseconds since 1970 UTC, all spans
+//! milliseconds. It knows nothing of the present: each line of the record brings its moment.
+
+use crate::rules::{Seat, Seats};
+
+use super::{Bonus, Pace};
+
+/// How much later than a seat's time is over that is looked at: a move that was made before may be heard after it.
+pub const GRACE: u64 = 2_000;
+
+/// A seat is reminded only if so many milliseconds are left then: enough to act on it.
+pub const USEFUL: u64 = 10_000;
+
+/// The most that a seat can have in hand.
+const MOST: u64 = 365 * 24 * 60 * 60 * 1_000;
+
+/// The clocks of all seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock {
+    pace: Pace,
+    seats: Vec<Left>,
+    /// Whose turn it is.
+    turn: Seats,
+    /// All clocks stand, because the players agreed on it.
+    paused: bool,
+    /// The moment up to which everything has been charged.
+    at: u64,
+}
+
+/// What a seat has left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Left {
+    bank: u64,
+    periods: u8,
+    /// What the present turn has taken so far.
+    spent: u64,
+}
+
+impl Clock {
+    /// Clocks that stand, at this moment.
+    pub(super) fn new(pace: Pace, seats: u8, at: u64) -> Self {
+        let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0 };
+        Self { pace, seats: vec![left; seats.into()], turn: Seats::NONE, paused: false, at }
+    }
+
+    /// How much time everybody has.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// The moment up to which everything has been charged: that of the record's last line.
+    pub const fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// Whose time runs.
+    pub const fn running(&self) -> Seats {
+        if self.paused { Seats::NONE } else { self.turn }
+    }
+
+    /// Tests if all clocks stand by consent.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// What a seat had left at [`at`](Self::at), for its present turn or, where it is not its turn, for the next.
+    pub fn left(&self, seat: Seat) -> u64 {
+        self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
+    }
+
+    /// When the first of those whose time runs has none left.
+    pub fn deadline(&self) -> Option<u64> {
+        self.running().iter().map(|seat| self.at + self.left(seat)).min()
+    }
+
+    /// Whose time is over at a moment: a move of that moment still counts when nothing is left, but not less than nothing.
+    pub fn over(&self, at: u64) -> Option<Seat> {
+        self.running().iter().find(|seat| self.at + self.left(*seat) < at)
+    }
+
+    /// When there is something to look at next, after a moment: when half and when a tenth of the time for a turn is left,
+    /// and when a flag falls.
+    pub fn bell(&self, after: u64) -> Option<u64> {
+        let bells = |seat: Seat| {
+            let (end, whole) = (self.at + self.left(seat), self.allowance(seat));
+            let reminders = [whole / 2, whole / 10].into_iter().filter(|left| *left >= USEFUL);
+            reminders.map(move |left| end.saturating_sub(left)).chain([end + GRACE + 1])
+        };
+        self.running().iter().flat_map(bells).filter(|bell| *bell > after).min()
+    }
+
+    /// Time goes on to a moment, and is charged to those whose time runs; gives how much. It never goes back.
+    pub(super) fn pass(&mut self, at: u64) -> u64 {
+        let passed = at.saturating_sub(self.at);
+        self.at += passed;
+        for seat in self.running().iter() {
+            self.seats[seat.index()].spent += passed;
+        }
+        passed
+    }
+
+    /// A seat has moved: its turn is over, and it gets what a move gives.
+    pub(super) fn moved(&mut self, seat: Seat) {
+        let spent = self.seats[seat.index()].spent;
+        self.settle(seat);
+        let bank = &mut self.seats[seat.index()].bank;
+        match self.pace {
+            Pace::Bank(_, Bonus::Increment(more)) => *bank += more,
+            Pace::Bank(_, Bonus::Delay(back)) => *bank += spent.min(back),
+            Pace::Bank(..) | Pace::Move(_) => {}
+        }
+    }
+
+    /// It is these seats' turn now; whoever's it is no more pays for it and gets nothing.
+    pub(super) fn run(&mut self, seats: Seats) {
+        for seat in self.turn.iter().filter(|seat| !seats.has(*seat)) {
+            self.settle(seat);
+        }
+        self.turn = seats;
+    }
+
+    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has its own.
+    pub(super) fn flagged(&mut self, seat: Seat) {
+        self.settle(seat);
+    }
+
+    /// So much of what the present turns took is not charged.
+    pub(super) fn credit(&mut self, span: u64) {
+        for seat in self.turn.iter() {
+            let spent = &mut self.seats[seat.index()].spent;
+            *spent = spent.saturating_sub(span);
+        }
+    }
+
+    /// All clocks stand still, or go on.
+    pub(super) const fn stand(&mut self, still: bool) {
+        self.paused = still;
+    }
+
+    /// A seat is given so much more; where time is for each move, it is there until it is used up.
+    pub(super) fn grant(&mut self, seat: Seat, span: u64) {
+        let bank = &mut self.seats[seat.index()].bank;
+        *bank = bank.saturating_add(span).min(MOST);
+    }
+
+    /// The time that a seat has for a turn from its beginning.
+    fn allowance(&self, seat: Seat) -> u64 {
+        let Left { bank, periods, .. } = self.seats[seat.index()];
+        match self.pace {
+            Pace::Move(each) => bank + each,
+            Pace::Bank(_, Bonus::Periods(_, each)) => bank + u64::from(periods) * each,
+            Pace::Bank(..) => bank,
+        }
+    }
+
+    /// Takes what the turn took off what the seat has; a period that was not used up stays whole.
+    fn settle(&mut self, seat: Seat) {
+        let left = &mut self.seats[seat.index()];
+        let own = if let Pace::Move(each) = self.pace { each } else { 0 };
+        let spent = std::mem::take(&mut left.spent).saturating_sub(own);
+        let beyond = spent.saturating_sub(left.bank);
+        left.bank = left.bank.saturating_sub(spent);
+        if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
+            left.periods = left.periods.saturating_sub(u8::try_from(beyond / each).unwrap_or(u8::MAX));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, GRACE, Pace, Seat, Seats};
+
+    /// Two seats, the first of which is to move at the moment 1,000.
+    fn clock(pace: &str) -> Clock {
+        let mut clock = Clock::new(Pace::read(pace).expect("a time control"), 2, 1_000);
+        clock.run(Seats::one(Seat(0)));
+        clock
+    }
+
+    /// The seat to move takes so many seconds, and then it is the other's turn.
+    fn turn(clock: &mut Clock, seconds: u64) {
+        let seat = clock.running().iter().next().expect("somebody moves");
+        clock.pass(clock.at() + seconds * 1_000);
+        clock.moved(seat);
+        clock.run(Seats::one(Seat(1 - seat.0)));
+    }
+
+    fn left(clock: &Clock) -> [u64; 2] {
+        [0, 1].map(|seat| clock.left(Seat(seat)) / 1_000)
+    }
+
+    #[test]
+    fn each_kind_of_time_is_charged_in_its_own_way() {
+        for (pace, first, second) in [
+            ("60s/move", [60, 60], [60, 60]),
+            ("5m", [270, 300], [270, 290]),
+            ("5m+3s", [273, 300], [273, 293]),
+            ("5m+d15s", [285, 300], [285, 300]),
+            // Thirty seconds of sixty: both periods are used up in part, one is lost.
+            ("2x20s", [20, 40], [20, 40]),
+            // Thirty seconds use up the main time and two periods to the last.
+            ("10s+3x10s", [10, 40], [10, 30]),
+        ] {
+            let mut clock = clock(pace);
+            turn(&mut clock, 30);
+            assert_eq!(left(&clock), first, "{pace}");
+            turn(&mut clock, 10);
+            assert_eq!(left(&clock), second, "{pace}");
+        }
+    }
+
+    #[test]
+    fn time_is_over_when_less_than_nothing_is_left() {
+        let clock = clock("5s/move");
+        assert_eq!((clock.deadline(), clock.over(6_000), clock.over(6_001)), (Some(6_000), None, Some(Seat(0))));
+    }
+
+    #[test]
+    fn the_bell_rings_at_half_at_a_tenth_and_after_the_end() {
+        let clock = clock("100s/move");
+        let ends = [51_000, 91_000, 101_001 + GRACE];
+        assert_eq!(clock.bell(0), Some(ends[0]));
+        assert_eq!([ends[0], ends[1], ends[2]].map(|bell| clock.bell(bell)), [Some(ends[1]), Some(ends[2]), None]);
+    }
+
+    #[test]
+    fn a_reminder_that_comes_too_late_to_be_of_use_is_left_out() {
+        assert_eq!(clock("15s/move").bell(0), Some(16_001 + GRACE));
+    }
+
+    #[test]
+    fn what_is_credited_was_not_taken_and_time_never_goes_back() {
+        let mut clock = clock("60s/move");
+        clock.pass(41_000);
+        clock.credit(30_000);
+        assert_eq!((clock.left(Seat(0)), clock.deadline()), (50_000, Some(91_000)));
+        assert_eq!(clock.pass(20_000), 0);
+        clock.credit(90_000);
+        assert_eq!(clock.left(Seat(0)), 60_000);
+    }
+
+    #[test]
+    fn clocks_that_stand_charge_nobody_and_ring_for_nobody() {
+        let mut clock = clock("60s/move");
+        clock.pass(11_000);
+        clock.stand(true);
+        clock.pass(999_000);
+        assert_eq!(
+            (clock.running(), clock.deadline(), clock.bell(0), clock.over(u64::MAX)),
+            (Seats::NONE, None, None, None)
+        );
+        clock.stand(false);
+        assert_eq!((clock.left(Seat(0)), clock.deadline()), (50_000, Some(1_049_000)));
+    }
+
+    #[test]
+    fn what_is_granted_is_there_until_it_is_used_up() {
+        let mut clock = clock("10s/move");
+        clock.grant(Seat(0), 20_000);
+        for (seconds, left) in [(15, 25), (0, 25), (30, 10)] {
+            turn(&mut clock, seconds);
+            turn(&mut clock, 1);
+            assert_eq!(clock.left(Seat(0)) / 1_000, left, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn whoever_was_flagged_has_new_time_only_where_it_is_for_each_move() {
+        for (pace, after) in [("5s/move", 5_000), ("5s", 0), ("5s+9s", 0), ("3x5s", 0)] {
+            let mut clock = clock(pace);
+            clock.pass(100_000);
+            clock.flagged(Seat(0));
+            assert_eq!(clock.left(Seat(0)), after, "{pace}");
+        }
+    }
+}

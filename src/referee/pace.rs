@@ -1,0 +1,190 @@
+//! The time that players have, as data: how much of it, and what a move gives back.
+
+use std::{fmt, ops::RangeInclusive};
+
+/// Milliseconds.
+const SECOND: u64 = 1_000;
+const MINUTE: u64 = 60 * SECOND;
+const HOUR: u64 = 60 * MINUTE;
+const DAY: u64 = 24 * HOUR;
+
+/// How short and how long the time for one move, a period or a whole game may be.
+const SPANS: RangeInclusive<u64> = 5 * SECOND..=30 * DAY;
+
+/// What a move may give back.
+const BONUSES: RangeInclusive<u64> = SECOND..=DAY;
+
+/// How many periods there may be.
+const PERIODS: RangeInclusive<u8> = 1..=50;
+
+/// The units as they are read, the longest words first, each with its length in milliseconds.
+const UNITS: &[(&str, u64)] = &[
+    ("分钟", MINUTE),
+    ("小时", HOUR),
+    ("秒", SECOND),
+    ("分", MINUTE),
+    ("时", HOUR),
+    ("天", DAY),
+    ("日", DAY),
+    ("s", SECOND),
+    ("m", MINUTE),
+    ("h", HOUR),
+    ("d", DAY),
+];
+
+/// How much time players have; all spans are in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// So much for each move: `30s/move`, `2d/move`.
+    Move(u64),
+    /// So much for the whole game, and what comes besides it.
+    Bank(u64, Bonus),
+}
+
+/// What comes besides the time for the whole game; all spans are in milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bonus {
+    /// Nothing (sudden death): `5m`.
+    None,
+    /// Each move gives so much (Fischer): `5m+3s`.
+    Increment(u64),
+    /// Each move gives back what it took, at most so much (Bronstein): `10m+d5s`.
+    Delay(u64),
+    /// When it is used up, so many periods of so much each; one is lost only when it is used up within a move (byo-yomi):
+    /// `10m+3x30s`, `3x30s`.
+    Periods(u8, u64),
+}
+
+impl Pace {
+    /// Reads a time control as people write it: `30s/move`, `5m`, `5m+3s`, `10m d5s`, `3x30s`, `每步30秒`; `5+3` is five
+    /// minutes and three seconds. `None` where it is none, or too short or too long.
+    pub fn read(text: &str) -> Option<Self> {
+        let text: String = text.chars().filter(|symbol| *symbol != ' ').collect();
+        let each = ["/move", "/步", "每步"].into_iter();
+        if let Some(span) = each.clone().find_map(|word| text.strip_suffix(word).or_else(|| text.strip_prefix(word))) {
+            return within(span_of(span, None)?, SPANS).map(Self::Move);
+        }
+        if let Some(periods) = periods(&text) {
+            return Some(Self::Bank(0, periods));
+        }
+        let (main, bonus) = parts(&text);
+        let bare = bonus.is_some_and(|bonus| bonus.bytes().all(|digit| digit.is_ascii_digit()));
+        let main = within(span_of(main, bare.then_some(MINUTE))?, SPANS)?;
+        let bonus = bonus.map_or(Some(Bonus::None), bonus_of)?;
+        Some(Self::Bank(main, bonus))
+    }
+
+    /// How much time a seat begins with, besides periods and what moves give.
+    pub(super) const fn bank(self) -> u64 {
+        match self {
+            Self::Move(_) => 0,
+            Self::Bank(main, _) => main,
+        }
+    }
+
+    /// How many periods a seat begins with.
+    pub(super) const fn periods(self) -> u8 {
+        match self {
+            Self::Bank(_, Bonus::Periods(count, _)) => count,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for Pace {
+    /// The one way in which it is written, without blanks.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Move(each) => write!(out, "{}/move", span(each)),
+            Self::Bank(0, Bonus::Periods(count, each)) => write!(out, "{count}x{}", span(each)),
+            Self::Bank(main, Bonus::None) => out.write_str(&span(main)),
+            Self::Bank(main, Bonus::Increment(more)) => write!(out, "{}+{}", span(main), span(more)),
+            Self::Bank(main, Bonus::Delay(back)) => write!(out, "{}+d{}", span(main), span(back)),
+            Self::Bank(main, Bonus::Periods(count, each)) => write!(out, "{}+{count}x{}", span(main), span(each)),
+        }
+    }
+}
+
+/// A span in the longest unit that has it whole; a minute alone is sixty seconds.
+fn span(span: u64) -> String {
+    let units = [("d", DAY), ("h", HOUR), ("m", MINUTE)];
+    let whole = units.into_iter().find(|(_, unit)| span.is_multiple_of(*unit) && span > MINUTE);
+    let (unit, length) = whole.unwrap_or(("s", SECOND));
+    format!("{}{unit}", span / length)
+}
+
+/// The time for the whole game, and what stands behind it.
+fn parts(text: &str) -> (&str, Option<&str>) {
+    if let Some((main, bonus)) = text.split_once('+') {
+        return (main, Some(bonus));
+    }
+    // `10md5s`: the delay begins with a letter that is a unit too.
+    match text.find('d').filter(|at| text[at + 1..].starts_with(|sign: char| sign.is_ascii_digit())) {
+        Some(at) => (&text[..at], Some(&text[at..])),
+        None => (text, None),
+    }
+}
+
+fn bonus_of(text: &str) -> Option<Bonus> {
+    if let Some(delay) = text.strip_prefix('d') {
+        return within(span_of(delay, Some(SECOND))?, BONUSES).map(Bonus::Delay);
+    }
+    periods(text).or_else(|| within(span_of(text, Some(SECOND))?, BONUSES).map(Bonus::Increment))
+}
+
+fn periods(text: &str) -> Option<Bonus> {
+    let (count, each) = text.split_once(['x', '×', '次'])?;
+    let count = count.parse().ok().filter(|count| PERIODS.contains(count))?;
+    within(span_of(each, None)?, SPANS).map(|each| Bonus::Periods(count, each))
+}
+
+/// The span, in milliseconds, that a number with its unit means (`90s`, `2分`); one without has the unit that is given, where there is one.
+pub fn span_of(text: &str, bare: Option<u64>) -> Option<u64> {
+    let unit = UNITS.iter().find_map(|(unit, length)| Some((text.strip_suffix(unit)?, *length)));
+    let (count, length) = unit.or(bare.map(|length| (text, length)))?;
+    count.parse::<u64>().ok()?.checked_mul(length)
+}
+
+fn within(span: u64, range: RangeInclusive<u64>) -> Option<u64> {
+    range.contains(&span).then_some(span)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bonus, DAY, MINUTE, Pace, SECOND};
+
+    #[test]
+    fn a_time_control_is_read_and_written_in_one_way() {
+        let bank = |minutes: u64, bonus| Pace::Bank(minutes * MINUTE, bonus);
+        for (typed, pace, written) in [
+            ("30s/move", Pace::Move(30 * SECOND), "30s/move"),
+            ("每步30秒", Pace::Move(30 * SECOND), "30s/move"),
+            ("60s/move", Pace::Move(MINUTE), "60s/move"),
+            ("2天/步", Pace::Move(2 * DAY), "2d/move"),
+            ("48h/move", Pace::Move(2 * DAY), "2d/move"),
+            ("5m", bank(5, Bonus::None), "5m"),
+            ("300s", bank(5, Bonus::None), "5m"),
+            ("5m+3s", bank(5, Bonus::Increment(3 * SECOND)), "5m+3s"),
+            ("5+3", bank(5, Bonus::Increment(3 * SECOND)), "5m+3s"),
+            ("5分+3秒", bank(5, Bonus::Increment(3 * SECOND)), "5m+3s"),
+            ("10m d5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
+            ("10md5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
+            ("10m+d5", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
+            ("3x30s", Pace::Bank(0, Bonus::Periods(3, 30 * SECOND)), "3x30s"),
+            ("10分钟+3次30秒", bank(10, Bonus::Periods(3, 30 * SECOND)), "10m+3x30s"),
+        ] {
+            assert_eq!(Pace::read(typed), Some(pace), "{typed}");
+            assert_eq!(pace.to_string(), written);
+            assert_eq!(Pace::read(written), Some(pace), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_time_control_or_out_of_bounds_is_not_read() {
+        for typed in
+            ["", "none", "5", "m", "5m+", "4s/move", "31d", "0x30s", "51x30s", "3x", "5m+25h", "-5m", "5m+d", "1e3s"]
+        {
+            assert_eq!(Pace::read(typed), None, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The clocks of a match in step with its record: each line brings its moment, and passes the turn on.
+
+use crate::rules::{Manner, Pact, Seat, Seats};
+
+use super::{Clock, Entry, Match};
+
+impl Match {
+    /// The clocks, where time is kept.
+    pub const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Tests if a seat's clock runs and has something left at the present moment.
+    pub(super) fn has_time(&self, seat: Seat) -> bool {
+        self.is_timed(seat) && !self.is_late(seat)
+    }
+
+    /// Tests if a seat's time is over at the present moment.
+    pub(super) fn is_late(&self, seat: Seat) -> bool {
+        self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.at() + clock.left(seat) < self.now)
+    }
+
+    /// Who must agree to a pact: the game says so, but clocks stand still when all agree who are still in the game.
+    pub fn voters(&self, pact: Pact) -> Seats {
+        match &self.clock {
+            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => {
+                let out = self.table.fallen();
+                Seats::first(self.seats()).iter().filter(|seat| !out.has(*seat)).collect()
+            }
+            _ if pact == Pact::Pause => Seats::NONE,
+            _ => self.table.voters(pact),
+        }
+    }
+
+    /// Tests if the clocks stand by consent.
+    pub fn is_paused(&self) -> bool {
+        self.clock.as_ref().is_some_and(Clock::is_paused)
+    }
+
+    fn is_timed(&self, seat: Seat) -> bool {
+        self.clock.as_ref().is_some_and(|clock| clock.running().has(seat))
+    }
+
+    /// The time of those who begin runs from the beginning.
+    pub(super) fn start_clock(&mut self) {
+        let seats = self.on_the_clock();
+        if let Some(clock) = &mut self.clock {
+            clock.run(seats);
+        }
+    }
+
+    /// Charges the time up to the present moment for an entry that has been applied, and passes the turn on; gives the
+    /// milliseconds since the line before, where time is kept.
+    pub(super) fn stamp(&mut self, entry: &Entry) -> Option<u64> {
+        let mut clock = self.clock.take()?;
+        let passed = clock.pass(self.now);
+        let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move);
+        match entry {
+            Entry::Play { seat, .. } if moves => clock.moved(*seat),
+            Entry::Flag(seat) => clock.flagged(*seat),
+            Entry::Credit(span) => clock.credit(*span),
+            Entry::Pause => clock.stand(true),
+            Entry::Resume => clock.stand(false),
+            Entry::Grant(seat, span) => clock.grant(*seat, *span),
+            _ => {}
+        }
+        clock.run(self.on_the_clock());
+        self.clock = Some(clock);
+        Some(passed)
+    }
+
+    /// Whose time runs: of those who move, not of those who prepare.
+    fn on_the_clock(&self) -> Seats {
+        if self.table.prepares() { Seats::NONE } else { self.to_move() }
+    }
+}
