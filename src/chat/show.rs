@@ -22,6 +22,9 @@ const LONGEST_ALT: usize = 1_024;
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;
 
+/// A shorter time in which nobody could play is not charged either, but not worth a word; milliseconds.
+const BLINK: u64 = 1_000;
+
 impl Desk<'_> {
     /// Shows what came of a step, under a lead where there is one: to the channel, and in a game with secrets to each
     /// player what only they may know.
@@ -285,6 +288,7 @@ impl Desk<'_> {
             News::Flagged(seat, told) => flagged(*seat, told, who),
             News::Resumed => vec![Say::new("resumed")],
             News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
+            News::Credited(missed) if *missed < BLINK => Vec::new(),
             News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],
             News::Forfeited(seat, told) => with("forfeited", seat, told),
             News::Left(seat, told) => with("absent", seat, told),
