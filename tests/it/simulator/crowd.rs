@@ -94,7 +94,7 @@ fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, St
     let account = store.person(person).expect("who sits is known").account;
     let who = account.strip_prefix("sim:").expect("everybody comes by this door").to_owned();
     if bout.table().prepares() {
-        return (who, true, ["ready", "random", "opening hook", "swap a6 b6", "mirror"][numbers.below(5)].to_owned());
+        return (who, true, ["ready", "random", "swap a6 b6", "mirror"][numbers.below(4)].to_owned());
     }
     let drawn = bout.table().sample(seat, &mut |bound| numbers.below(bound as usize) as u32);
     (who, direct, drawn.unwrap_or_else(|| "!moves".to_owned()))

@@ -30,6 +30,9 @@ use crate::archives::Numbers;
 const SEEDS: u64 = 2_000;
 const STEPS: usize = 30;
 
+/// How many messages come again after a crash.
+const AGAIN: usize = 4;
+
 /// How many seeds a planted fault may stay hidden.
 const SOON: u64 = 500;
 
@@ -104,7 +107,7 @@ impl Town {
         self.runtime.block_on(async { self.hall.tick(now).await });
     }
 
-    /// The program dies while it works, and is started again.
+    /// The program dies while it works, and is started again; its door brings the last messages once more.
     fn crash(&mut self) {
         let (one, other) = (self.speak(), self.speak());
         let polls = self.numbers.below(12);
@@ -115,6 +118,10 @@ impl Town {
             }
         });
         self.start();
+        for again in self.said.split_off(self.said.len().saturating_sub(AGAIN)) {
+            self.runtime.block_on(async { self.hall.hear(again.clone()).await });
+            self.said.push(again);
+        }
     }
 
     /// A new process on what is kept.

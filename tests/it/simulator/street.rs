@@ -6,7 +6,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Span, Undelivered},
+    chat::{Account, Audience, Delivering, Delivery, Door, Undelivered},
     referee::{is_over, replay},
     rules::GAMES,
     store::Archive,
@@ -122,13 +122,10 @@ impl Door for Street {
             notes.shut -= 1;
             return Box::pin(async { Err(Undelivered::Failed("shut".to_owned())) });
         }
-        if !delivery.key.is_empty() && !notes.said.insert(delivery.key.clone()) {
-            let text: String = delivery
-                .text
-                .iter()
-                .filter_map(|span| if let Span::Plain(text) = span { Some(text.as_str()) } else { None })
-                .collect();
-            notes.wrongs.push(format!("{} is said twice: {text}", delivery.key));
+        // What was only asked may be answered again: that changes nothing.
+        let applied = delivery.answers.as_ref().is_some_and(|input| self.store.applied(input));
+        if applied && !notes.said.insert(delivery.key.clone()) {
+            notes.wrongs.push(format!("{} is said twice: {:?}", delivery.key, delivery.text));
         }
         if let (Audience::Channel(channel), Some(picture)) = (delivery.audience, delivery.picture) {
             notes.boards.insert(channel, picture.drawing);

@@ -53,6 +53,11 @@ impl Watch {
         self.notes().failure = failure;
     }
 
+    /// Tests if an input has been applied.
+    pub(super) fn applied(&self, input: &str) -> bool {
+        self.notes().inputs.contains(input)
+    }
+
     /// What has been wrong so far.
     pub(super) fn wrongs(&self) -> Vec<String> {
         self.notes().wrongs.clone()
