@@ -11,9 +11,7 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
-    clock::Clock,
-    say,
+    Done, Failure, say,
     serve::{luck, stopped},
     stamp::Stamp,
 };
@@ -48,10 +46,7 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
     let stamp = Stamp::of(&config.data);
-    let last = stamp.last().unwrap_or_default();
-    let clock = Clock::begin(last);
-    hall.resume(clock.now())?;
-    hall.missed(last, clock.now()).await?;
+    let clock = stamp.wake(&hall).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || clock.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };

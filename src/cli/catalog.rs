@@ -4,7 +4,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::{
-    referee::{TERMS, TIME},
+    referee::{TERMS, usual},
     rules::{Choice, GAMES, Info},
 };
 
@@ -55,7 +55,7 @@ fn row(info: &'static Info) -> Row {
     let option = |choice: &Choice| OptionRow {
         key: choice.key,
         values: choice.values.iter().map(|value| value.0).collect(),
-        default: if choice.key == TIME.key { info.time } else { choice.values[0].0 },
+        default: usual(info, choice),
     };
     let options = info.options.iter().chain(TERMS).map(option).collect();
     Row { name: info.name, aliases: info.aliases, family: info.family, seats: info.seats, options, secret: info.secret }

@@ -11,7 +11,7 @@ use crate::{
     store::{self, Archive, Damage, Durable, Key, Report, Stream, Vault, backup, check, restore},
 };
 
-use super::{Done, Failure, say, serve::chance, settings};
+use super::{Done, Failure, say, settings};
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
 #[derive(Args)]
@@ -122,6 +122,13 @@ fn key(config: &config::Config) -> Result<Key, Failure> {
         tracing::warn!(file = shown(&file), key = key.name(), "a new key seals secrets; keep a copy of it elsewhere");
     }
     Ok(key)
+}
+
+/// Thirty-two bytes from the system's source.
+pub(super) fn chance() -> Result<[u8; 32], Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
+    Ok(bytes)
 }
 
 /// Where something is damaged, and how.

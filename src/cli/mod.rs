@@ -21,6 +21,7 @@ mod script;
 mod serve;
 mod setup;
 mod solve;
+#[cfg(any(feature = "discord", feature = "playground"))]
 mod stamp;
 mod standings;
 mod verify;

@@ -31,11 +31,9 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, 
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
-    let last = stamp.last().unwrap_or_default();
-    let clock = Clock::begin(last);
-    let hall = Arc::new(Open(Hall::open(parts), clock));
-    hall.0.resume(clock.now())?;
-    hall.0.missed(last, clock.now()).await?;
+    let hall = Hall::open(parts);
+    let clock = stamp.wake(&hall).await?;
+    let hall = Arc::new(Open(hall, clock));
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
         Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))

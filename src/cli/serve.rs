@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     Done, Failure,
-    keep::{open, shown},
+    keep::{chance, open, shown},
     settings,
     stamp::Stamp,
 };
@@ -75,13 +75,6 @@ pub(super) async fn stopped() -> Result<(), Failure> {
 /// The system's own chance.
 pub(super) fn luck() -> Result<Luck, Failure> {
     chance().map(Luck::new)
-}
-
-/// Thirty-two bytes from the system's source.
-pub(super) fn chance() -> Result<[u8; 32], Failure> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
-    Ok(bytes)
 }
 
 fn kept(config: &Config) -> Result<Vault<Durable>, Failure> {

@@ -5,6 +5,8 @@ use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, time::Duration
 
 use tokio::time::interval;
 
+use crate::{chat::Hall, store::Fault};
+
 use super::clock::Clock;
 
 /// The file's name.
@@ -24,8 +26,20 @@ impl Stamp {
     }
 
     /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or nobody knows.
-    pub(super) fn last(&self) -> Option<u64> {
+    fn last(&self) -> Option<u64> {
         fs::read_to_string(&self.0).ok()?.trim().parse().ok()
+    }
+
+    /// Begins the work of a hall, which could not be played in since the last moment of the last run; gives the clock.
+    ///
+    /// # Errors
+    /// [`Fault`] when that cannot be kept.
+    pub(super) async fn wake(&self, hall: &Hall) -> Result<Clock, Fault> {
+        let last = self.last().unwrap_or_default();
+        let clock = Clock::begin(last);
+        hall.resume(clock.now())?;
+        hall.missed(last, clock.now()).await?;
+        Ok(clock)
     }
 
     /// Writes it again and again, for ever.

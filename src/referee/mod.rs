@@ -28,5 +28,5 @@ pub use play::{Match, Step};
 pub use record::{Entry, Header, Unsound};
 pub use refused::Refused;
 pub use replay::{export, is_over, replay};
-pub use terms::{TERMS, TIME, is_term, pace, term};
+pub use terms::{TERMS, TIME, is_term, pace, term, usual};
 pub use verify::{Verdict, verify};

@@ -59,6 +59,11 @@ pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
     terms.get(key).map_or(default, String::as_str)
 }
 
+/// The value that an option or term has at a table of this game unless another is chosen.
+pub fn usual(info: &Info, choice: &Choice) -> &'static str {
+    if choice.key == TIME.key { info.time } else { choice.values[0].0 }
+}
+
 /// How much time everybody has at a table of this game with these terms; nothing where time is not kept.
 pub fn pace(info: &Info, terms: &Options) -> Option<Pace> {
     Pace::read(terms.get(TIME.key).map_or(info.time, String::as_str))

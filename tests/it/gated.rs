@@ -8,8 +8,55 @@ use std::{
     time::Duration,
 };
 
-use caipan::store::{Archive, Batch, Debt, Fault, Keeping, Memory, NotKept, Person, Stream};
+use caipan::store::{Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
 use tokio::sync::{Semaphore, watch};
+
+/// Everything of an archive but `append`, as its `inner` memory has it.
+macro_rules! as_inner {
+    () => {
+        fn seen(&self, input: &str) -> bool {
+            self.inner.seen(input)
+        }
+
+        fn read(&self, stream: &caipan::store::Stream) -> Result<Vec<String>, caipan::store::Fault> {
+            self.inner.read(stream)
+        }
+
+        fn version(&self, stream: &caipan::store::Stream) -> Result<u64, caipan::store::Fault> {
+            self.inner.version(stream)
+        }
+
+        fn streams(&self, kind: &str) -> Result<Vec<caipan::store::Stream>, caipan::store::Fault> {
+            self.inner.streams(kind)
+        }
+
+        fn owed(&self) -> Vec<caipan::store::Debt> {
+            self.inner.owed()
+        }
+
+        fn paid(&self, debt: caipan::store::Debt) {
+            self.inner.paid(debt);
+        }
+
+        fn person(&self, id: &str) -> Option<caipan::store::Person> {
+            self.inner.person(id)
+        }
+
+        fn person_of(&self, account: &str) -> Option<caipan::store::Person> {
+            self.inner.person_of(account)
+        }
+
+        fn remember(&self, person: caipan::store::Person) -> Result<(), caipan::store::Fault> {
+            self.inner.remember(person)
+        }
+
+        fn forget(&self, id: &str) -> Result<bool, caipan::store::Fault> {
+            self.inner.forget(id)
+        }
+    };
+}
+
+pub(crate) use as_inner;
 
 /// An archive that keeps nothing before the gate lets it, or breaks.
 #[derive(Clone)]
@@ -60,43 +107,5 @@ impl Archive for Gated {
         })
     }
 
-    fn seen(&self, input: &str) -> bool {
-        self.inner.seen(input)
-    }
-
-    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
-        self.inner.read(stream)
-    }
-
-    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        self.inner.version(stream)
-    }
-
-    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
-        self.inner.streams(kind)
-    }
-
-    fn owed(&self) -> Vec<Debt> {
-        self.inner.owed()
-    }
-
-    fn paid(&self, debt: Debt) {
-        self.inner.paid(debt);
-    }
-
-    fn person(&self, id: &str) -> Option<Person> {
-        self.inner.person(id)
-    }
-
-    fn person_of(&self, account: &str) -> Option<Person> {
-        self.inner.person_of(account)
-    }
-
-    fn remember(&self, person: Person) -> Result<(), Fault> {
-        self.inner.remember(person)
-    }
-
-    fn forget(&self, id: &str) -> Result<bool, Fault> {
-        self.inner.forget(id)
-    }
+    as_inner!();
 }

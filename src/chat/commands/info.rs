@@ -7,7 +7,7 @@ use crate::{
         grammar::{VERBS, Verb},
         words::own,
     },
-    referee::{TERMS, TIME},
+    referee::{TERMS, usual},
     rules::{Choice, Info, Say, Value},
 };
 
@@ -58,8 +58,7 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
         let say = Say::new("options-row")
             .with("key", choice.key)
             .with("called", called(language, choice.key, choice.aliases));
-        let default = if choice.key == TIME.key { info.time } else { choice.values[0].0 };
-        desk.reply(&say.with("default", default).with("values", values))
+        desk.reply(&say.with("default", usual(info, choice)).with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
     let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
-    referee::{Pace, TERMS, TIME, is_term, term},
+    referee::{Pace, TERMS, TIME, is_term, term, usual},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
@@ -248,12 +248,10 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    if Choice::find(&choices, key).is_ok_and(|choice| choice.key == TIME.key) {
-        return choose_time(info, value, terms);
-    }
-    let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
+    let choice = Choice::find(&choices, key).map_err(|why| why.say(info))?;
+    let value = if choice.key == TIME.key { time(value)? } else { choice.value(value).map_err(|why| why.say(info))? };
     let into = if is_term(choice.key) { terms } else { options };
-    if value == choice.values[0].0 {
+    if value == usual(info, choice) {
         into.remove(choice.key);
     } else {
         into.insert(choice.key.to_owned(), value);
@@ -261,17 +259,11 @@ pub(super) fn choose(
     Ok(())
 }
 
-/// Puts a typed time control among the terms, in the one way it is written.
-fn choose_time(info: &'static Info, typed: &str, terms: &mut Options) -> Result<(), Say> {
+/// A typed time control in the one way it is written.
+fn time(typed: &str) -> Result<String, Say> {
     let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0);
     let time = none.or_else(|| Pace::read(typed).map(|pace| pace.to_string()));
-    let time = time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))?;
-    if time == info.time {
-        terms.remove(TIME.key);
-    } else {
-        terms.insert(TIME.key.to_owned(), time);
-    }
-    Ok(())
+    time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))
 }
 
 /// The names of all games.

@@ -7,11 +7,11 @@ use super::{
     FRAMES, Report, check,
     frame::{Piece, pieces},
     lock,
-    medium::{Disk, Medium, folder, replace},
+    medium::{Disk, Medium, bytes, folder, replace},
     people,
 };
 use crate::store::Fault;
-use std::{fs, io, path::Path};
+use std::path::Path;
 
 /// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged before the call is in it.
 /// Says what the copy holds.
@@ -32,8 +32,8 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     }
     names.iter().try_for_each(|name| carry(&source, &mut copy, name))?;
     // After the journal: whoever is erased in between is in no copy.
-    let roll = read(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
-    replace(to, people::FILE, &roll).map_err(Fault::during("copying the file of people"))?;
+    let roll = bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
+    replace(to, people::FILE, &roll.unwrap_or_default()).map_err(Fault::during("copying the file of people"))?;
     check(to)
 }
 
@@ -55,10 +55,7 @@ pub fn restore(from: &Path, to: &Path) -> Result<Report, Fault> {
 fn carry(source: &Disk, copy: &mut Disk, name: &str) -> Result<(), Fault> {
     let mut bytes = source.read(name).map_err(Fault::during("reading the journal"))?;
     bytes.truncate(whole(&bytes));
-    let kept = match copy.read(name) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        read => Some(read.map_err(Fault::during("reading the copy"))?),
-    };
+    let kept = copy.segment(name).map_err(Fault::during("reading the copy"))?;
     match kept {
         Some(kept) if !bytes.starts_with(&kept) => Err(foreign()),
         Some(kept) if kept.len() == bytes.len() => Ok(()),
@@ -75,14 +72,6 @@ fn whole(bytes: &[u8]) -> usize {
 /// The folders of an archive, made where they are not.
 fn folders(dir: &Path) -> Result<Disk, Fault> {
     folder(dir).and_then(|()| Disk::open(&dir.join(FRAMES))).map_err(Fault::during("making the copy's folder"))
-}
-
-/// A file's bytes; none if there is none.
-fn read(file: &Path) -> io::Result<Vec<u8>> {
-    match fs::read(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        read => read,
-    }
 }
 
 fn foreign() -> Fault {

@@ -77,6 +77,11 @@ impl Disk {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
+    /// A segment's bytes; none where there is no such segment.
+    pub(super) fn segment(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
+        bytes(&self.dir.join(name))
+    }
+
     /// Puts these bytes in a segment's place, durably and as a whole, whether or not it was there.
     pub(super) fn replace(&mut self, name: &str, bytes: &[u8]) -> io::Result<()> {
         self.files.remove(name);
@@ -137,6 +142,14 @@ impl Medium for Disk {
 
 /// How a segment's name ends.
 pub(super) const SEGMENT: &str = ".frames";
+
+/// A file's bytes; none where there is no such file.
+pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
+    match fs::read(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.map(Some),
+    }
+}
 
 /// Makes a directory for its owner only.
 pub(super) fn folder(dir: &Path) -> io::Result<()> {

@@ -29,7 +29,7 @@ impl Mirror {
     }
 
     fn heal(&mut self, name: &str) -> io::Result<u64> {
-        let (first, second) = (segment(&self.first, name)?, segment(&self.second, name)?);
+        let (first, second) = (self.first.segment(name)?, self.second.segment(name)?);
         if first == second {
             return Ok(0);
         }
@@ -56,13 +56,6 @@ impl Mirror {
     fn both(&mut self, act: impl Fn(&mut Disk) -> io::Result<()>) -> io::Result<()> {
         act(&mut self.first)?;
         act(&mut self.second)
-    }
-}
-
-fn segment(disk: &Disk, name: &str) -> io::Result<Option<Vec<u8>>> {
-    match disk.read(name) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        read => read.map(Some),
     }
 }
 

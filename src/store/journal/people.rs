@@ -6,7 +6,7 @@
 use super::{
     super::{Fault, Person, person::Register},
     Abort, Damage,
-    medium::{private, replace, sync_folder},
+    medium::{bytes, private, replace, sync_folder},
 };
 use std::{
     fs::{self, File},
@@ -37,10 +37,7 @@ pub(super) struct Roll {
 
 /// Reads the file; nobody if there is none.
 pub(super) fn roll(dir: &Path) -> io::Result<Roll> {
-    let bytes = match fs::read(dir.join(FILE)) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-        read => read?,
-    };
+    let bytes = bytes(&dir.join(FILE))?.unwrap_or_default();
     let mut roll = Roll { register: Register::default(), length: 0, count: 0, damage: Vec::new() };
     for line in bytes.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
         match parse(line) {

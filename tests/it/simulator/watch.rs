@@ -7,7 +7,9 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-use caipan::store::{Archive, Batch, Debt, Fault, Keeping, Memory, NotKept, Person, Stream};
+use caipan::store::{Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
+
+use crate::gated::as_inner;
 
 /// A fault that is built in, to see that it is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,43 +106,5 @@ impl Archive for Watch {
         Box::pin(std::future::ready(failed))
     }
 
-    fn seen(&self, input: &str) -> bool {
-        self.inner.seen(input)
-    }
-
-    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
-        self.inner.read(stream)
-    }
-
-    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        self.inner.version(stream)
-    }
-
-    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
-        self.inner.streams(kind)
-    }
-
-    fn owed(&self) -> Vec<Debt> {
-        self.inner.owed()
-    }
-
-    fn paid(&self, debt: Debt) {
-        self.inner.paid(debt);
-    }
-
-    fn person(&self, id: &str) -> Option<Person> {
-        self.inner.person(id)
-    }
-
-    fn person_of(&self, account: &str) -> Option<Person> {
-        self.inner.person_of(account)
-    }
-
-    fn remember(&self, person: Person) -> Result<(), Fault> {
-        self.inner.remember(person)
-    }
-
-    fn forget(&self, id: &str) -> Result<bool, Fault> {
-        self.inner.forget(id)
-    }
+    as_inner!();
 }
