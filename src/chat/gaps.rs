@@ -56,15 +56,22 @@ impl Gaps {
 
 /// For how many milliseconds between two moments nobody could play; what lies in several gaps counts once.
 pub(super) fn missed(gaps: &[Gap], from: u64, to: u64) -> u64 {
+    merged(gaps, from, to).iter().map(|gap| gap.to.min(to) - gap.from).sum()
+}
+
+/// The gaps that touch a part of time, in order and apart from each other, without what lies before it.
+pub(super) fn merged(gaps: &[Gap], from: u64, to: u64) -> Vec<Gap> {
     let mut gaps: Vec<Gap> = gaps.iter().copied().filter(|gap| gap.from < to && gap.to > from).collect();
     gaps.sort_unstable();
-    let (mut sum, mut until) = (0, from);
-    for gap in gaps {
-        let end = gap.to.min(to);
-        sum += end.saturating_sub(gap.from.max(until));
-        until = until.max(end);
+    let mut apart: Vec<Gap> = Vec::new();
+    let mut until = from;
+    for gap in gaps.into_iter().filter(|gap| gap.from < gap.to) {
+        if gap.to > until {
+            apart.push(Gap { from: gap.from.max(until), to: gap.to });
+            until = gap.to;
+        }
     }
-    sum
+    apart
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The hall: what is said to the bot, and what it answers.
 
 mod agenda;
+mod calendar;
 mod clerk;
 mod clerks;
 mod closed;

@@ -34,6 +34,10 @@ pub enum Kind {
     Places,
     /// The width of pictures.
     Pixels,
+    /// Hours of the day, or `off`.
+    Hours,
+    /// A time zone.
+    Zone,
 }
 
 /// The widths that pictures may have, in pixels.
@@ -96,6 +100,8 @@ pub const SETTINGS: &[Setting] = &[
     ),
     row("idle", &["闲置"], Kind::Word(SPANS), "6h"),
     row("absence", &["缺席"], Kind::Word(SPANS), "1d"),
+    row("quiet", &["静时", "安静"], Kind::Hours, "off"),
+    row("zone", &["时区"], Kind::Zone, "UTC"),
 ];
 
 /// What a person can choose for whatever only they read.
@@ -157,6 +163,8 @@ impl Setting {
             Kind::Permit => Say::new("values-permit"),
             Kind::Places => Say::new("values-places"),
             Kind::Pixels => Say::new("values-pixels").with("least", *WIDTHS.start()).with("most", *WIDTHS.end()),
+            Kind::Hours => Say::new("values-hours"),
+            Kind::Zone => Say::new("values-zone"),
         };
         say.with("values", sentence)
     }

@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::{
+    calendar::Calendar,
     day::span,
     desk::{Desk, Out, To},
     door::{Button, Instead, Look, Way},
@@ -204,7 +205,7 @@ impl Desk<'_> {
             return Some(self.word_to(to, &Say::new("clock-paused")));
         }
         let clock = bout.clock()?;
-        let until = Arg::Moment(clock.deadline()?);
+        let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
         if matches!(clock.pace(), Pace::Move(_)) {
             return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
         }

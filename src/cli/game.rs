@@ -1,5 +1,7 @@
 //! `perft`, and how a game is named and set up on the command line.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 
 use crate::{
@@ -14,7 +16,7 @@ use super::{Done, Failure, say};
 pub(super) struct Wanted {
     /// The game's name or an alias.
     game: String,
-    /// An option of the game, or players=N; may be given several times.
+    /// An option of the game, or players=N; given again for each further option.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
     /// A position to begin with (draughts: FEN; numbered squares count from the top row in every variant).
@@ -77,16 +79,22 @@ impl Wanted {
         let position = self.position.as_ref().or(self.setup.as_ref()).cloned();
         let mut setup = Setup { position, ..Setup::usual(info) };
         let choices: Vec<_> = info.options.iter().collect();
+        let mut said = BTreeSet::new();
         for option in &self.options {
             let (key, value) =
                 option.split_once('=').ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
-            if key == "players" {
+            let own = if key == "players" {
                 setup.seats =
                     value.parse().map_err(|_| Failure::Usage(format!("`{value}` is no number of players")))?;
-                continue;
+                key
+            } else {
+                let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
+                setup.options.insert(choice.key.to_owned(), value);
+                choice.key
+            };
+            if !said.insert(own) {
+                return Err(Failure::Usage(format!("`{own}` is given twice; say it once")));
             }
-            let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
-            setup.options.insert(choice.key.to_owned(), value);
         }
         Ok(setup)
     }

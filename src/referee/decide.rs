@@ -25,7 +25,7 @@ impl Match {
             Order::Resume => Err(Refused::NotPaused),
             Order::Grant(..) if self.clock.is_none() => Err(Refused::NoClock),
             Order::Grant(seat, span) => self.alive(*seat).map(|()| vec![Entry::Grant(*seat, *span)]),
-            Order::Credit(span) => Ok(vec![Entry::Credit(*span)]),
+            Order::Credit(span, lull) => Ok(vec![Entry::Credit(*span, *lull)]),
             Order::Absent(seat) => self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)]),
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),

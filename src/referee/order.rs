@@ -2,7 +2,7 @@
 
 use crate::rules::{Pact, Seat, Told};
 
-use super::pledge::Bytes;
+use super::{Lull, pledge::Bytes};
 
 /// What is asked of the referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +19,8 @@ pub enum Order {
     Resign(Seat),
     /// A seat's time ran out.
     Flag(Seat),
-    /// So many milliseconds of the present turn are not charged, because nobody could play then.
-    Credit(u64),
+    /// So many milliseconds of the present turn are not charged, and why.
+    Credit(u64, Lull),
     /// Clocks that stand go on.
     Resume,
     /// A seat is given so many milliseconds more.
@@ -81,7 +81,7 @@ pub enum News {
     Resigned(Seat, Told),
     /// A seat's time ran out.
     Flagged(Seat, Told),
-    /// So many milliseconds are not charged.
+    /// So many milliseconds are not charged, because nobody could play.
     Credited(u64),
     /// The clocks go on.
     Resumed,

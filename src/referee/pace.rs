@@ -74,6 +74,13 @@ impl Pace {
         Some(Self::Bank(main, bonus))
     }
 
+    /// Tests if people play by it over days, and not in one sitting: a day or more for a move or for the whole game.
+    pub const fn is_slow(self) -> bool {
+        match self {
+            Self::Move(span) | Self::Bank(span, _) => span >= DAY,
+        }
+    }
+
     /// How much time a seat begins with, besides periods and what moves give.
     pub(super) const fn bank(self) -> u64 {
         match self {

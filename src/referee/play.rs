@@ -6,7 +6,7 @@ use crate::rules::{
     Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn,
 };
 
-use super::{Clock, Entry, Header, Luck, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
+use super::{Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
 
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";
@@ -288,9 +288,9 @@ impl Match {
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
             Entry::Resume => news.push(News::Resumed),
             Entry::Grant(seat, span) => news.push(News::Granted(*seat, *span)),
-            Entry::Credit(span) => news.push(News::Credited(*span)),
+            Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
-            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause => {}
+            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause | Entry::Credit(_, Lull::Quiet) => {}
         }
     }
 

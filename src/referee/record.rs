@@ -5,6 +5,7 @@
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
+//! quiet 22:00-08:00 Asia/Shanghai             only where no time is charged in these hours
 //! option draws=seed                           only what differs from the defaults
 //! position W:Wa3:Bb8                          only where the game does not begin at the usual start
 //! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down
@@ -20,6 +21,7 @@
 //! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else
 //! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
 //! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume, time 1 60000
+//! 13 credit 36000000 quiet @+40000000         because they lay in the quiet hours
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
 //! ```
@@ -44,7 +46,7 @@ use std::fmt;
 
 use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
 
-use super::{Oath, is_term};
+use super::{Oath, Quiet, is_term};
 
 /// What a record begins with, before the version of its format.
 const MAGIC: &str = "caipan ";
@@ -67,6 +69,8 @@ pub struct Header {
     pub begun: String,
     /// Since when its clocks run, milliseconds since 1970 UTC; none where it has no clocks.
     pub clock: Option<u64>,
+    /// When its clocks stand though nobody has asked for that.
+    pub quiet: Option<Quiet>,
     /// What the game was set up with.
     pub setup: Setup,
     /// The table's terms that differ from their defaults.
@@ -128,14 +132,23 @@ pub enum Entry {
     Gone,
     /// A seat calls the game off.
     Abort(Seat),
-    /// So many milliseconds of the present turn are not charged.
-    Credit(u64),
+    /// So many milliseconds of the present turn are not charged, and why.
+    Credit(u64, Lull),
     /// The clocks stand, because all agreed.
     Pause,
     /// They go on.
     Resume,
     /// A seat is given so many milliseconds more.
     Grant(Seat, u64),
+}
+
+/// Why time is not charged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lull {
+    /// Nobody could play then.
+    Away,
+    /// It lay in the quiet hours.
+    Quiet,
 }
 
 /// A line of a record that does not hold.
@@ -177,6 +190,7 @@ impl Header {
             format!("begun {}", self.begun),
         ];
         lines.extend(self.clock.map(|since| format!("clock {since}")));
+        lines.extend(self.quiet.iter().map(|quiet| format!("quiet {quiet}")));
         let options = self.setup.options.iter().chain(&self.terms);
         lines.extend(options.map(|(key, value)| format!("option {key}={value}")));
         lines.extend(self.setup.position.iter().map(|position| format!("position {position}")));
@@ -201,6 +215,8 @@ impl Header {
         header.clock =
             at(3).strip_prefix("clock ").and_then(|since| since.parse().ok()).filter(|since| *since < LATEST);
         let mut line = if header.clock.is_some() { 4 } else { 3 };
+        header.quiet = at(line).strip_prefix("quiet ").filter(|_| header.clock.is_some()).and_then(Quiet::read);
+        line += usize::from(header.quiet.is_some());
         while let Some((key, value)) = at(line).strip_prefix("option ").and_then(|option| option.split_once('=')) {
             let options = if is_term(key) { &mut header.terms } else { &mut header.setup.options };
             options.insert(key.to_owned(), value.to_owned());
@@ -230,6 +246,7 @@ impl Header {
             id,
             begun: String::new(),
             clock: None,
+            quiet: None,
             setup,
             terms: Options::new(),
             people: Vec::new(),
@@ -262,7 +279,8 @@ impl Entry {
             Self::Void => "void".to_owned(),
             Self::Gone => "void gone".to_owned(),
             Self::Abort(seat) => format!("abort {}", n(seat)),
-            Self::Credit(span) => format!("credit {span}"),
+            Self::Credit(span, Lull::Away) => format!("credit {span}"),
+            Self::Credit(span, Lull::Quiet) => format!("credit {span} quiet"),
             Self::Pause => "pause".to_owned(),
             Self::Resume => "resume".to_owned(),
             Self::Grant(seat, span) => format!("time {} {span}", n(seat)),
@@ -295,7 +313,10 @@ impl Entry {
             "void" if rest.is_empty() => Self::Void,
             "void" if rest == "gone" => Self::Gone,
             "abort" => Self::Abort(seat(rest)?),
-            "credit" => Self::Credit(rest.parse().ok()?),
+            "credit" => match rest.strip_suffix(" quiet") {
+                Some(span) => Self::Credit(span.parse().ok()?, Lull::Quiet),
+                None => Self::Credit(rest.parse().ok()?, Lull::Away),
+            },
             "pause" if rest.is_empty() => Self::Pause,
             "resume" if rest.is_empty() => Self::Resume,
             "time" => rest.split_once(' ').and_then(|(at, span)| Some(Self::Grant(seat(at)?, span.parse().ok()?)))?,

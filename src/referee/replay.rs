@@ -2,7 +2,7 @@
 
 use crate::rules::{Catalog, Observer, Pact, Seat, Turn};
 
-use super::{Entry, Match, Oath, Unsound, terms::takes_back, walk::Walk};
+use super::{Entry, Lull, Match, Oath, Unsound, terms::takes_back, walk::Walk};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same lines.
 ///
@@ -45,7 +45,8 @@ impl Match {
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
             Entry::Void | Entry::Gone => true,
             Entry::Grant(seat, _) => seat_fits(seat) && self.clock.is_some(),
-            Entry::Credit(_) | Entry::Pause | Entry::Resume => self.clock.is_some(),
+            Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Resume => self.clock.is_some(),
+            Entry::Credit(_, Lull::Quiet) => self.header.quiet.is_some(),
         };
         (fits && !self.is_over()).then(|| entry.clone())
     }

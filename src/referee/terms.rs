@@ -1,6 +1,6 @@
 //! The options that every game's table has, whatever the game.
 
-use crate::rules::{Choice, Info, Options, Undo, Value};
+use crate::rules::{Choice, Info, Open, Options, Undo, Value};
 
 use super::Pace;
 
@@ -19,9 +19,8 @@ const SIDE: Choice = Choice {
     open: None,
 };
 
-/// How much time everybody has: any that [`Pace`] reads; those here are examples. The default is the game's own
-/// ([`Info::time`]).
-pub const TIME: Choice = Choice {
+/// How much time everybody has. The default is the game's own ([`Info::time`]).
+const TIME: Choice = Choice {
     key: "time",
     aliases: &["用时", "时限", "时间", "限时"],
     values: &[
@@ -34,7 +33,7 @@ pub const TIME: Choice = Choice {
         Value("10m+3x30s", &[]),
         Value("2d/move", &[]),
     ],
-    open: None,
+    open: Some(Open { read: |word| Pace::read(word).map(|pace| pace.to_string()), form: "time-form" }),
 };
 
 /// Whether moves may be taken back.

@@ -58,7 +58,7 @@ impl Match {
         match entry {
             Entry::Play { seat, .. } if moves => clock.moved(*seat),
             Entry::Flag(seat) => clock.flagged(*seat),
-            Entry::Credit(span) => clock.credit(*span),
+            Entry::Credit(span, _) => clock.credit(*span),
             Entry::Pause => clock.stand(true),
             Entry::Resume => clock.stand(false),
             Entry::Grant(seat, span) => clock.grant(*seat, *span),

@@ -99,6 +99,18 @@ fn what_makes_no_sense_is_refused_with_the_nearest_word() {
     check(&["perft", "russian", "--option", "drows=seed", "1"], 2, "", "Did you mean `draws`");
     check(&["perft", "russian", "--option", "draws=never", "1"], 2, "", "manual");
     check(&["perft", "russian", "--option", "draws", "1"], 2, "", "key=value");
+    check(
+        &["perft", "russian", "--option", "draws=seed", "--option", "draws=plain", "1"],
+        2,
+        "",
+        "`draws` is given twice",
+    );
+    check(
+        &["perft", "junqi", "--option", "players=2", "--option", "players=4", "1"],
+        2,
+        "",
+        "`players` is given twice",
+    );
     check(&["perft", "russian", "--position", "W:Wz9:B", "1"], 2, "", "z9");
     check(&["render", "russian", "--theme", "pink", "-o", "x.png"], 2, "", "light, dark, contrast");
     check(&["render", "russian", "--size", "9", "-o", "x.png"], 2, "", "200");

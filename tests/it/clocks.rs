@@ -1,7 +1,7 @@
 //! Records of matches with clocks: the same clock is read again, and what does not fit the time is named.
 
 use caipan::{
-    referee::{Clock, Header, Luck, Match, Order, Refused, export, replay, verify},
+    referee::{Clock, Header, Luck, Lull, Match, Order, Refused, export, replay, verify},
     rules::{GAMES, Observer, Options, Pact, Seat, Setup, find},
 };
 
@@ -18,6 +18,7 @@ fn begun(time: &str) -> Match {
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-01-01".to_owned(),
         clock: Some(START),
+        quiet: None,
         setup: Setup::usual(book.info()),
         terms: Options::from([("time".to_owned(), time.to_owned())]),
         people: ["one", "two"].map(str::to_owned).to_vec(),
@@ -44,7 +45,7 @@ fn played() -> Match {
         (50, Order::Offer(Seat(0), Pact::Pause)),
         (55, Order::Accept(Seat(1))),
         (900, Order::Resume),
-        (930, Order::Credit(10_000)),
+        (930, Order::Credit(10_000, Lull::Away)),
         (930, Order::Grant(Seat(0), 60_000)),
         (940, play(1, "f6-g5")),
     ];

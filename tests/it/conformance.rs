@@ -120,6 +120,7 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: None,
+        quiet: None,
         setup: setup.clone(),
         terms: Options::new(),
         people,

@@ -74,13 +74,15 @@ fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
 fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
+    let pace = pace(book.info(), &lobby.terms);
     let header = Header {
         format: Header::NEWEST,
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),
         begun: day(desk.heard.at),
-        clock: pace(book.info(), &lobby.terms).map(|_| desk.heard.at),
+        clock: pace.map(|_| desk.heard.at),
+        quiet: clock::hours(desk, pace),
         setup: lobby.setup,
         terms: lobby.terms,
         people: lobby.sat,
@@ -96,15 +98,17 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     }
     let respite = bout.table().respite();
     let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
-    let due = warned.or(clock::next(&bout, desk.heard.at));
+    let due = warned.or(clock::next(desk, &bout, desk.heard.at));
     if due != desk.room.due {
         desk.keep_due(due);
     }
     desk.room.bout = Some(bout);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
+    let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
-    let lead = head.into_iter().chain([players(desk)]).chain(respite).collect();
+    let lead = head.into_iter().chain([players(desk)]).chain(respite);
+    let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
     desk.show(lead, &step.news);
 }
 

@@ -2,13 +2,13 @@
 
 use crate::{
     chat::{
+        calendar::Calendar,
         day::span,
         desk::Desk,
-        gaps::missed,
         grammar::{Verb, Word, words},
         room::Due,
     },
-    referee::{Clock, GRACE, Match, News, Order, USEFUL, span_of},
+    referee::{Clock, GRACE, Hours, Lull, Match, News, Order, Pace, Quiet, USEFUL, span_of},
     rules::{Arg, Say, Seat},
 };
 
@@ -31,20 +31,33 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
-    let now = desk.heard.at;
-    let missed = missed(&desk.gaps, clock.at(), now);
+    let calendar = Calendar::of(&bout, &desk.gaps);
+    let counted = calendar.counted(clock.at(), desk.heard.at);
     let row = |seat: Seat| {
-        let spent = if clock.running().has(seat) { now.saturating_sub(clock.at() + missed) } else { 0 };
+        let spent = if clock.running().has(seat) { counted } else { 0 };
         let left = span(clock.left(seat).saturating_sub(spent));
         desk.word_to(&to, &Say::new("clock-row").with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
     let rows = (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
-    let until = clock.deadline().map(|end| Say::new("clock-until").with("until", Arg::Moment(end + missed)));
-    let end = until.or(bout.is_paused().then(|| Say::new("clock-paused"))).map(|say| desk.word_to(&to, &say));
+    let until = calendar.deadline(clock).map(|end| Say::new("clock-until").with("until", Arg::Moment(end)));
+    let end = until.or(bout.is_paused().then(|| Say::new("clock-paused")));
+    let end = end.into_iter().chain(bout.header().quiet.as_ref().map(quiet)).map(|say| desk.word_to(&to, &say));
     let text = [title].into_iter().chain(rows).chain(end).collect::<Vec<_>>().join("\n");
     desk.answer_list(to, &text, "clock.txt");
     Ok(())
+}
+
+/// The quiet hours that hold here for a game of this pace: only slow ones have any.
+pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
+    let (house, manners) = (&desk.room.house, &desk.world.manners);
+    let hours = Hours::read(&house.value("quiet", manners)).filter(|_| pace.is_some_and(Pace::is_slow))?;
+    Some(Quiet { hours, zone: house.value("zone", manners).into_owned() })
+}
+
+/// In which hours of the day no time is charged.
+pub(super) fn quiet(quiet: &Quiet) -> Say {
+    Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
 }
 
 /// Lets clocks that stand go on, for those who play and for arbiters.
@@ -66,8 +79,9 @@ fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
 }
 
 /// When a clock has something to say next, after a moment.
-pub(super) fn next(bout: &Match, after: u64) -> Option<Due> {
-    let bell = bout.clock().filter(|_| !bout.is_over())?.bell(after)?;
+pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
+    let clock = bout.clock().filter(|_| !bout.is_over())?;
+    let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
     Some(Due { at: bell, left: 0 })
 }
 
@@ -76,9 +90,12 @@ pub(super) fn is_running(desk: &Desk<'_>) -> bool {
     clock(desk).is_some_and(|clock| !clock.running().is_empty())
 }
 
-/// Says what is due: what is not charged, whose flag falls, or how much is left.
+/// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it waits for their end.
 pub(super) fn ring(desk: &mut Desk<'_>) {
     let now = desk.heard.at;
+    if let Some(morning) = desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now)) {
+        return desk.keep_due(Some(Due { at: morning, left: 0 }));
+    }
     let mut news = credit(desk);
     while let Some(seat) = clock(desk).and_then(|clock| clock.over(now.saturating_sub(GRACE))) {
         let fallen = play::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
@@ -89,28 +106,32 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     } else {
         desk.show(Vec::new(), &news);
     }
-    let due = desk.room.live().and_then(|bout| next(bout, now));
+    let due = desk.room.live().and_then(|bout| next(desk, bout, now));
     if due != desk.room.due {
         desk.keep_due(due);
     }
 }
 
-/// Enters what the present turn is not charged, because nobody could play.
+/// Enters what the present turn is not charged, because nobody could play or the hours were quiet.
 pub(super) fn credit(desk: &mut Desk<'_>) -> Vec<News> {
-    let missed = clock(desk)
-        .filter(|clock| !clock.running().is_empty())
-        .map_or(0, |clock| missed(&desk.gaps, clock.at(), desk.heard.at));
-    if missed == 0 {
-        return Vec::new();
+    let Some(bout) = desk.room.live() else { return Vec::new() };
+    let Some(clock) = bout.clock().filter(|clock| !clock.running().is_empty()) else { return Vec::new() };
+    let (calendar, from, to) = (Calendar::of(bout, &desk.gaps), clock.at(), desk.heard.at);
+    let lulls = [(calendar.away(from, to), Lull::Away), (calendar.slept(from, to), Lull::Quiet)];
+    let mut news = Vec::new();
+    for (span, lull) in lulls.into_iter().filter(|(span, _)| *span > 0) {
+        let entered = play::enter(desk, &Order::Credit(span, lull));
+        news.extend(entered.expect("time can be credited while a game is played"));
     }
-    play::enter(desk, &Order::Credit(missed)).expect("time can be credited while a game is played")
+    news
 }
 
 /// Whose time runs hear how much is left.
 fn remind(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live() else { return };
-    let Some((clock, deadline)) = bout.clock().and_then(|clock| Some((clock, clock.deadline()?))) else { return };
-    let left = deadline.saturating_sub(desk.heard.at);
+    let Some((clock, end)) = bout.clock().and_then(|clock| Some((clock, clock.deadline()?))) else { return };
+    let calendar = Calendar::of(bout, &desk.gaps);
+    let left = (end - clock.at()).saturating_sub(calendar.counted(clock.at(), desk.heard.at));
     if left < USEFUL {
         return;
     }

@@ -4,15 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
-    referee::{Pace, TERMS, TIME, is_term, term, usual},
+    referee::{TERMS, is_term, term, usual},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
 };
 
 use super::{preset, seats, tour};
 
-/// What the number of players is called, and a set of options.
+/// What the number of players is called, a set of options, and where the game begins.
 const PLAYERS: &[&str] = &["players", "人数"];
 const PRESET: &[&str] = &["preset", "预设"];
+const POSITION: &[&str] = &["position", "fen", "局面"];
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.heard.direct {
@@ -111,7 +112,7 @@ fn lobby(
                 setup.seats = seats_of(book, count)?;
                 fixed = true;
             }
-            Word::Pair("fen" | "position" | "局面", typed) => setup.position = Some(position(desk, info, typed)?),
+            Word::Pair(key, typed) if POSITION.contains(key) => setup.position = Some(position(desk, info, typed)?),
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
             Word::Plain(word) if *word == name => {}
             Word::Plain(word) => return Err(Say::new("new-word").with("word", echo(word))),
@@ -174,8 +175,8 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
     let mut said = BTreeMap::new();
     for word in words {
         let Word::Pair(key, typed) = word else { continue };
-        let picked = Choice::pick(&choices, key, typed);
-        let (own, value) = picked.map_or((*key, (*typed).to_owned()), |(choice, value)| (choice.key, value));
+        let picked = Choice::pick(&choices, key, typed).map(|(choice, value)| (choice.key, value));
+        let (own, value) = picked.unwrap_or_else(|_| (own(key), (*typed).to_owned()));
         let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
         if let Some((_, before)) = before {
             let say = Say::new("option-twice").with("key", echo(key));
@@ -183,6 +184,11 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
         }
     }
     Ok(())
+}
+
+/// The one name of a key that is no option.
+fn own<'a>(key: &'a str) -> &'a str {
+    [PLAYERS, PRESET, POSITION].into_iter().find(|names| names.contains(&key)).map_or(key, |names| names[0])
 }
 
 /// Tests if a table of a game takes an option.
@@ -248,8 +254,7 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    let choice = Choice::find(&choices, key).map_err(|why| why.say(info))?;
-    let value = if choice.key == TIME.key { time(value)? } else { choice.value(value).map_err(|why| why.say(info))? };
+    let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
     let into = if is_term(choice.key) { terms } else { options };
     if value == usual(info, choice) {
         into.remove(choice.key);
@@ -257,13 +262,6 @@ pub(super) fn choose(
         into.insert(choice.key.to_owned(), value);
     }
     Ok(())
-}
-
-/// A typed time control in the one way it is written.
-fn time(typed: &str) -> Result<String, Say> {
-    let none = TIME.value(typed).ok().filter(|name| *name == TIME.values[0].0);
-    let time = none.or_else(|| Pace::read(typed).map(|pace| pace.to_string()));
-    time.ok_or_else(|| Say::new("time-wrong").with("time", echo(typed)))
 }
 
 /// The names of all games.

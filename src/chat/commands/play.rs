@@ -120,7 +120,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
 /// Keeps when the clocks have something to say next.
 fn keep_bell(desk: &mut Desk<'_>) {
     let bout = desk.room.bout.as_ref();
-    let due = bout.and_then(|bout| clock::next(bout, bout.clock()?.at()));
+    let due = bout.and_then(|bout| clock::next(desk, bout, bout.clock()?.at()));
     if due != desk.room.due {
         desk.keep_due(due);
     }

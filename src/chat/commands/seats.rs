@@ -5,10 +5,11 @@ use crate::{
         desk::{Desk, Out, To},
         door::Look,
     },
+    referee::pace,
     rules::{Arg, Say, Setup, find},
 };
 
-use super::{begin, hand};
+use super::{begin, clock, hand};
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     if hand::is_offered(desk) {
@@ -114,6 +115,8 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
         let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
+    let pace = find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));
+    lines.extend(clock::hours(desk, pace).map(|quiet| desk.word(&clock::quiet(&quiet))));
     let usual = format!("usual-{}", lobby.game);
     if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {
         lines.push(desk.word(&Say::new(usual)));

@@ -2,6 +2,7 @@
 
 use crate::{
     chat::{
+        calendar::zone,
         desk::{Desk, Keep},
         door::Named,
         fold::echo,
@@ -10,6 +11,7 @@ use crate::{
         settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
         sheet::{Sheet, server_of},
     },
+    referee::Hours,
     rules::{Arg, Options, Say, nearest},
     store::Stream,
 };
@@ -155,6 +157,9 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
         Kind::Options => Some(options(desk, level, typed, before)?),
         Kind::Permit => permit(desk, typed),
         Kind::Places => places(desk, typed),
+        Kind::Hours if matches!(typed, "off" | "关") => Some("off".to_owned()),
+        Kind::Hours => Hours::read(typed).map(|hours| hours.to_string()),
+        Kind::Zone => zone(typed),
         Kind::Pixels => typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string()),
     };
     Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, typed))?)))

@@ -191,6 +191,7 @@ clock = Time control: { $time }
 clock-row = { $who }: { $left }
 clock-left = { $who } { $left }
 clock-until = Time runs out: { $until }
+clock-quiet = No time runs from { $hours } ({ $zone }).
 clock-stands = Time: { $times }; runs out: { $until }
 clock-reminder = { $who }: { $left } left.
 clock-credited = I was away. Nobody is charged for these { $missed }.
@@ -202,7 +203,7 @@ granted = { $who } gets { $more } more.
 addtime-usage = An arbiter says who gets how much more time: `{ $prefix }addtime white 2m`, from a second to 30 days.
 time-over = The time of { $who } is over.
 time-left = { $who } still has time.
-time-wrong = I do not know the time `{ $time }`. Say `time=none`, `time=5m` (for the whole game), `time=5m+3s` (three seconds more each move), `time=10m+d5s` (up to five seconds given back), `time=30s/move`, `time=2d/move`, `time=3x30s` or `time=10m+3x30s` (periods); from 5 seconds to 30 days.
+time-form = others like these, from 5 seconds to 30 days: `5m` for the whole game, `5m+3s` with three seconds more each move, `10m+d5s` with up to five seconds given back, `30s/move` for each move, `3x30s` in periods
 no-clock = No clocks run in this game. Who wants some says so when the table is opened: `time=5m+3s`.
 forfeited = { $who } is declared lost by the arbiter.
 absent = { $who } did not come.
@@ -466,6 +467,8 @@ setting-board = a new board after each move, or the last one edited
 setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
 setting-idle = after what time without anybody joining a table is closed
 setting-absence = how long somebody who does not move has, once another player says `claim`, in games without clocks
+setting-quiet = in games with a day or more for a move no time runs in these hours; a game keeps those it began with
+setting-zone = the time zone of the quiet hours
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
 preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
@@ -476,6 +479,8 @@ values-options = options of the game: `draws=plain,side=1`
 values-permit = `everyone`, `managers` or a role
 values-places = `all`, or channels of this server: `channels=#one,#two`
 values-pixels = a number from { $least } to { $most }
+values-hours = hours of the day, at most sixteen of them, for example `22:00-08:00`, or `off`
+values-zone = a time zone as IANA names it, for example `Asia/Shanghai`, `Europe/Berlin` or `UTC`
 no-such-setting = There is no setting `{ $key }`. There are: { $keys }.
 no-such-setting-near = There is no setting `{ $key }`. Did you mean `{ $near }`?
 setting-value = `{ $key }` cannot be { $value }. It can be: { $values }.

@@ -191,6 +191,7 @@ clock = 用时：{ $time }
 clock-row = { $who }：{ $left }
 clock-left = { $who } { $left }
 clock-until = 到时：{ $until }
+clock-quiet = { $hours }（{ $zone }）不计时。
 clock-stands = 剩余时间：{ $times }；到时：{ $until }
 clock-reminder = { $who }：还剩 { $left }。
 clock-credited = 我刚才不在，其间的 { $missed } 不计时。
@@ -202,7 +203,7 @@ granted = { $who } 加时 { $more }。
 addtime-usage = 裁判员可以说给谁加多少时间：`{ $prefix }加时 白 2分`，一秒到三十天。
 time-over = { $who } 的时间到了。
 time-left = { $who } 还有时间。
-time-wrong = 我看不懂用时 `{ $time }`。可以说 `用时=无`、`用时=5分`（整局）、`用时=5分+3秒`（每步加三秒）、`用时=10m+d5s`（每步最多返还五秒）、`用时=每步30秒`、`用时=2天/步`、`用时=3次30秒` 或 `用时=10分+3次30秒`（读秒）；最短 5 秒，最长 30 天。
+time-form = 类似的其他时间（最短 5 秒，最长 30 天）：`5分` 是整局的，`5分+3秒` 每步加三秒，`10m+d5s` 每步最多返还五秒，`每步30秒` 是每步的，`3次30秒` 是读秒
 no-clock = 这局棋不计时。想计时就在开局时说：`用时=5分+3秒`。
 forfeited = { $who } 被裁判员判负。
 absent = { $who } 没有来。
@@ -453,6 +454,8 @@ setting-board = 每着新发棋盘，还是编辑上一张
 setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除外
 setting-idle = 多久没有人加入就收桌
 setting-absence = 不计时的棋里，有人说 `判胜` 之后，不走的一方还有多少时间
+setting-quiet = 每步一天以上的慢棋在这段时间里不计时；开局后再改，不影响已经开始的对局
+setting-zone = 静时按哪个时区算
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
@@ -463,6 +466,8 @@ values-options = 那种棋的选项：`draws=plain,side=1`
 values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
 values-places = `all`（全部），或者本服务器的频道：`频道=#甲,#乙`
 values-pixels = { $least } 到 { $most } 的数
+values-hours = 一天里的一段时间，最长十六小时，例如 `22:00-08:00`，或 `off`（关）
+values-zone = IANA 的时区名，例如 `Asia/Shanghai`、`Asia/Taipei` 或 `UTC`
 no-such-setting = 没有设置 `{ $key }`。有：{ $keys }。
 no-such-setting-near = 没有设置 `{ $key }`。是不是 `{ $near }`？
 setting-value = `{ $key }` 不能是 { $value }，可以是：{ $values }。

@@ -21,6 +21,7 @@ fn finished(seed: u64, words: [&str; 2]) -> Vec<String> {
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: None,
+        quiet: None,
         setup: setup(""),
         terms: Options::new(),
         people: ["one", "two"].map(str::to_owned).to_vec(),

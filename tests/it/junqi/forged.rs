@@ -20,6 +20,7 @@ fn opened(id: &str, setup: Setup) -> Match {
         id: id.to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: None,
+        quiet: None,
         setup,
         terms: Options::new(),
         people: ["one", "two"].map(str::to_owned).to_vec(),

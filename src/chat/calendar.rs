@@ -1,0 +1,169 @@
+//! Which time counts: none while nobody could play, and in slow games none in quiet hours. Moments are milliseconds since
+//! 1970 UTC, spans milliseconds.
+
+use std::sync::Arc;
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+
+use crate::referee::{Clock, Hours, Match, Quiet};
+
+use super::gaps::{Gap, merged, missed};
+
+/// What of the time of a match counts.
+pub(super) struct Calendar {
+    /// When nobody could play.
+    gaps: Arc<Vec<Gap>>,
+    quiet: Option<(Hours, TimeZone)>,
+}
+
+/// The time zone that a word means, in any case of letters, by the name that is kept.
+pub(super) fn zone(typed: &str) -> Option<String> {
+    let zone = TimeZone::get(typed).ok()?;
+    zone.iana_name().map(str::to_owned)
+}
+
+impl Calendar {
+    /// The calendar of a match.
+    pub(super) fn of(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Self {
+        Self::new(Arc::clone(gaps), bout.header().quiet.as_ref())
+    }
+
+    fn new(gaps: Arc<Vec<Gap>>, quiet: Option<&Quiet>) -> Self {
+        // A zone that is not known any more keeps no hours: then all time counts.
+        let quiet = quiet.and_then(|quiet| Some((quiet.hours, TimeZone::get(&quiet.zone).ok()?)));
+        Self { gaps, quiet }
+    }
+
+    /// How much of the time between two moments nobody could play in.
+    pub(super) fn away(&self, from: u64, to: u64) -> u64 {
+        missed(&self.gaps, from, to)
+    }
+
+    /// How much more of it lay in quiet hours.
+    pub(super) fn slept(&self, from: u64, to: u64) -> u64 {
+        missed(&self.lulls(from, to), from, to) - self.away(from, to)
+    }
+
+    /// How much of it counts.
+    pub(super) fn counted(&self, from: u64, to: u64) -> u64 {
+        to.saturating_sub(from) - missed(&self.lulls(from, to), from, to)
+    }
+
+    /// When so much time has counted since a moment, and is about to count again: never within quiet hours.
+    pub(super) fn after(&self, from: u64, span: u64) -> u64 {
+        let mut end = from + span;
+        loop {
+            let lulls = merged(&self.lulls(from, end + 1), from, end + 1);
+            let whole: u64 = lulls.iter().map(|lull| lull.to - lull.from).sum();
+            if from + span + whole == end {
+                return end;
+            }
+            end = from + span + whole;
+        }
+    }
+
+    /// When the first of those whose time runs has none left.
+    pub(super) fn deadline(&self, clock: &Clock) -> Option<u64> {
+        Some(self.after(clock.at(), clock.deadline()? - clock.at()))
+    }
+
+    /// When clocks have something to say next, after a moment.
+    pub(super) fn bell(&self, clock: &Clock, after: u64) -> Option<u64> {
+        let bell = clock.bell(clock.at() + self.counted(clock.at(), after))?;
+        Some(self.after(clock.at(), bell - clock.at()))
+    }
+
+    /// When the quiet hours end in which a moment lies.
+    pub(super) fn quiet_until(&self, at: u64) -> Option<u64> {
+        self.nights(at, at + 1).into_iter().find(|night| (night.from..night.to).contains(&at)).map(|night| night.to)
+    }
+
+    /// All that does not count and touches a part of time.
+    fn lulls(&self, from: u64, to: u64) -> Vec<Gap> {
+        self.gaps.iter().copied().chain(self.nights(from, to)).collect()
+    }
+
+    /// The quiet hours of each day that touch a part of time, and perhaps those before and behind it.
+    fn nights(&self, from: u64, to: u64) -> Vec<Gap> {
+        let Some((hours, zone)) = &self.quiet else { return Vec::new() };
+        let Some((first, last)) = day(zone, from).and_then(|date| date.yesterday().ok()).zip(day(zone, to)) else {
+            return Vec::new();
+        };
+        let days = first.series(jiff::Span::new().days(1)).take_while(|date| *date <= last);
+        days.filter_map(|date| night(*hours, zone, date)).collect()
+    }
+}
+
+/// The day in a zone.
+fn day(zone: &TimeZone, at: u64) -> Option<Date> {
+    let at = Timestamp::from_millisecond(i64::try_from(at).ok()?).ok()?;
+    Some(zone.to_datetime(at).date())
+}
+
+/// The quiet hours that begin on a day. A time of the day that the zone leaves out is an hour later; of one that comes
+/// twice it is the first.
+fn night(hours: Hours, zone: &TimeZone, date: Date) -> Option<Gap> {
+    let moment = |date: Date, minute: u16| {
+        let time = date.at(i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?, 0, 0);
+        let at = zone.to_ambiguous_timestamp(time).compatible().ok()?;
+        u64::try_from(at.as_millisecond()).ok()
+    };
+    let morning = if hours.is_overnight() { date.tomorrow().ok()? } else { date };
+    Some(Gap { from: moment(date, hours.from)?, to: moment(morning, hours.to)? })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Calendar, Gap, Hours, Quiet, zone};
+
+    const HOUR: u64 = 3_600_000;
+    /// 2026-03-28 12:00 UTC: in the night that follows, Berlin's clocks go on by an hour.
+    const NOON: u64 = 1_774_699_200_000;
+
+    fn calendar(hours: &str, zone: &str, gaps: Vec<Gap>) -> Calendar {
+        let quiet = Quiet { hours: Hours::read(hours).expect("hours"), zone: zone.to_owned() };
+        Calendar::new(Arc::new(gaps), Some(&quiet))
+    }
+
+    #[test]
+    fn quiet_hours_do_not_count_and_are_as_long_as_the_night_is() {
+        // In UTC from 21:00 to 06:00, because at 02:00 in Berlin it becomes 03:00; the night after from 20:00 to 06:00.
+        let calendar = calendar("22-8", "Europe/Berlin", Vec::new());
+        for (from, to, counted) in
+            [(0, 9, 9), (0, 12, 9), (0, 18, 9), (0, 24, 15), (12, 15, 0), (24, 32, 8), (24, 42, 8)]
+        {
+            let (from, to) = (NOON + from * HOUR, NOON + to * HOUR);
+            assert_eq!(calendar.counted(from, to), counted * HOUR, "{from}-{to}");
+            assert_eq!(calendar.slept(from, to), to - from - counted * HOUR);
+        }
+        assert_eq!(calendar.quiet_until(NOON + 9 * HOUR), Some(NOON + 18 * HOUR));
+        assert_eq!([8, 18].map(|hours| calendar.quiet_until(NOON + hours * HOUR)), [None, None]);
+    }
+
+    #[test]
+    fn what_is_due_comes_when_so_much_has_counted_and_never_in_the_night() {
+        let calendar = calendar("22-8", "Europe/Berlin", Vec::new());
+        for (span, hours) in [(0, 0), (8, 8), (9, 18), (10, 19), (22, 31), (23, 42), (36, 55)] {
+            assert_eq!(calendar.after(NOON, span * HOUR), NOON + hours * HOUR, "{span}");
+        }
+        assert_eq!(calendar.after(NOON + 12 * HOUR, 0), NOON + 18 * HOUR);
+    }
+
+    #[test]
+    fn an_absence_in_the_night_counts_once() {
+        let away = Gap { from: NOON + 8 * HOUR, to: NOON + 10 * HOUR };
+        let calendar = calendar("22-8", "Europe/Berlin", vec![away]);
+        let (from, to) = (NOON, NOON + 24 * HOUR);
+        assert_eq!((calendar.away(from, to), calendar.slept(from, to)), (2 * HOUR, 8 * HOUR));
+        assert_eq!((calendar.counted(from, to), calendar.after(from, 9 * HOUR)), (14 * HOUR, NOON + 19 * HOUR));
+    }
+
+    #[test]
+    fn a_zone_is_found_in_any_case_of_letters() {
+        for (typed, name) in [("asia/shanghai", Some("Asia/Shanghai")), ("utc", Some("UTC")), ("moon/base", None)] {
+            assert_eq!(zone(typed).as_deref(), name, "{typed}");
+        }
+    }
+}
