@@ -34,14 +34,14 @@ impl Calendar {
         Self { gaps, quiet }
     }
 
-    /// How much of the time between two moments nobody could play in.
-    pub(super) fn away(&self, from: u64, to: u64) -> u64 {
-        missed(&self.gaps, from, to)
+    /// How much of the time between two moments lay in quiet hours.
+    pub(super) fn slept(&self, from: u64, to: u64) -> u64 {
+        missed(&self.nights(from, to), from, to)
     }
 
-    /// How much more of it lay in quiet hours.
-    pub(super) fn slept(&self, from: u64, to: u64) -> u64 {
-        missed(&self.lulls(from, to), from, to) - self.away(from, to)
+    /// In how much more of it nobody could play.
+    pub(super) fn away(&self, from: u64, to: u64) -> u64 {
+        missed(&self.lulls(from, to), from, to) - self.slept(from, to)
     }
 
     /// How much of it counts.
@@ -156,7 +156,7 @@ mod tests {
         let away = Gap { from: NOON + 8 * HOUR, to: NOON + 10 * HOUR };
         let calendar = calendar("22-8", "Europe/Berlin", vec![away]);
         let (from, to) = (NOON, NOON + 24 * HOUR);
-        assert_eq!((calendar.away(from, to), calendar.slept(from, to)), (2 * HOUR, 8 * HOUR));
+        assert_eq!((calendar.away(from, to), calendar.slept(from, to)), (HOUR, 9 * HOUR));
         assert_eq!((calendar.counted(from, to), calendar.after(from, 9 * HOUR)), (14 * HOUR, NOON + 19 * HOUR));
     }
 

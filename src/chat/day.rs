@@ -1,6 +1,11 @@
 //! How days, moments and spans of time are written; moments are milliseconds since 1970 UTC.
 
-use time::OffsetDateTime;
+use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+
+use crate::rules::{Arg, Say};
+
+/// How many seconds a day has.
+const DAY: u64 = 24 * 60 * 60;
 
 /// The day in UTC, `2026-11-21`; the first day for times no calendar has.
 pub(super) fn day(at: u64) -> String {
@@ -9,38 +14,42 @@ pub(super) fn day(at: u64) -> String {
 
 /// A moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of their own.
 pub fn moment(at: u64) -> String {
-    let (hour, minute, second) = date(at).time().as_hms();
-    format!("{} {hour:02}:{minute:02}:{second:02} UTC", day(at))
+    let time = date(at).time();
+    format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
 }
 
-/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`, `3d 4:00:00`.
-pub(super) fn span(span: u64) -> String {
+/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words.
+pub(super) fn span(span: u64) -> Arg {
     let seconds = span.div_ceil(1_000);
-    let (days, hours) = (seconds / 86_400, seconds / 3_600 % 24);
-    let (minutes, seconds) = (seconds / 60 % 60, seconds % 60);
-    match (days, hours) {
-        (0, 0) => format!("{minutes}:{seconds:02}"),
-        (0, _) => format!("{hours}:{minutes:02}:{seconds:02}"),
-        _ => format!("{days}d {hours}:{minutes:02}:{seconds:02}"),
+    let (days, rest) = (seconds / DAY, hours(seconds % DAY));
+    if days == 0 {
+        return rest.into();
     }
+    Say::new("span-days").with("days", days.to_string()).with("rest", rest).into()
 }
 
-fn date(at: u64) -> OffsetDateTime {
-    let seconds = i64::try_from(at / 1_000).unwrap_or(0);
-    OffsetDateTime::from_unix_timestamp(seconds).unwrap_or(OffsetDateTime::UNIX_EPOCH)
+/// Seconds of less than a day.
+fn hours(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours == 0 { format!("{minutes}:{seconds:02}") } else { format!("{hours}:{minutes:02}:{seconds:02}") }
+}
+
+fn date(at: u64) -> DateTime {
+    let at = i64::try_from(at).ok().and_then(|at| Timestamp::from_millisecond(at).ok());
+    TimeZone::UTC.to_datetime(at.unwrap_or(Timestamp::UNIX_EPOCH))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{moment, span};
+    use super::{Say, moment, span};
 
     #[test]
     fn a_moment_and_spans_are_written_to_the_second() {
         assert_eq!(moment(1_767_225_661_500), "2026-01-01 00:01:01 UTC");
-        for (milliseconds, written) in
-            [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00"), (273_600_000, "3d 4:00:00")]
-        {
-            assert_eq!(span(milliseconds), written);
+        for (milliseconds, written) in [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00")] {
+            assert_eq!(span(milliseconds), written.into());
         }
+        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "4:00".to_owned());
+        assert_eq!(span(259_440_000), days.into());
     }
 }

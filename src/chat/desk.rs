@@ -344,10 +344,10 @@ impl<'a> Desk<'a> {
         self.keep_here(line);
     }
 
-    /// Keeps that those who are to move are called.
-    pub(super) fn keep_claim(&mut self, claim: Claim) {
-        self.keep_here(claim.line());
-        self.room.claim = Some(claim);
+    /// Keeps that those who are to move are called, or nobody any more.
+    pub(super) fn keep_claim(&mut self, claim: Option<Claim>) {
+        self.keep_here(claim.as_ref().map_or_else(|| "claim none".to_owned(), Claim::line));
+        self.room.claim = claim;
     }
 
     /// Keeps what is due here, or that nothing is any more.

@@ -56,7 +56,7 @@ impl Gaps {
 
 /// For how many milliseconds between two moments nobody could play; what lies in several gaps counts once.
 pub(super) fn missed(gaps: &[Gap], from: u64, to: u64) -> u64 {
-    merged(gaps, from, to).iter().map(|gap| gap.to.min(to) - gap.from).sum()
+    merged(gaps, from, to).iter().map(|gap| gap.to.min(to).saturating_sub(gap.from)).sum()
 }
 
 /// The gaps that touch a part of time, in order and apart from each other, without what lies before it.

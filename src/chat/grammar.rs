@@ -25,6 +25,8 @@ pub enum Verb {
     Leave,
     /// Gives a seat to somebody else.
     Hand,
+    /// Puts somebody in the place of a player who does not come.
+    Sub,
     /// Begins with those who sit.
     Start,
     /// Plays.
@@ -118,6 +120,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Join, "join", &["加入"], ""),
     (Verb::Leave, "leave", &["退出"], ""),
     (Verb::Hand, "hand", &["让座", "转让"], "[SEAT] @person"),
+    (Verb::Sub, "sub", &["替补", "换人"], "SEAT @person"),
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
@@ -141,8 +144,8 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Count, "count", &["数子"], ""),
-    (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count | pause]"),
-    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count | pause]"),
+    (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count | pause | sub]"),
+    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count | pause | sub]"),
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),

@@ -2,7 +2,7 @@
 
 use crate::{
     referee::{Match, Unsound, is_term, replay},
-    rules::{Catalog, Options, Seat, Setup},
+    rules::{Catalog, Options, Seat, Seats, Setup},
     store::Debt,
 };
 
@@ -110,22 +110,79 @@ pub(super) struct Offer {
     pub(super) seat: Seat,
     /// Who may take it, by internal id.
     pub(super) person: String,
+    /// By what right.
+    pub(super) title: Title,
+}
+
+/// By what right a seat is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Title {
+    /// Whoever sits there gives it away.
+    Own,
     /// An arbiter has decided it.
-    pub(super) ruled: bool,
+    Ruled,
+    /// The others are asked.
+    Voted(Vote),
+}
+
+/// How far the others have agreed to somebody in the seat of a player who does not come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Vote {
+    /// Who has agreed.
+    pub(super) agreed: Seats,
+    /// Whoever is to play is ready to.
+    pub(super) taken: bool,
+    /// The line of the absent player's last action: another one is a sign of life.
+    pub(super) line: u32,
 }
 
 impl Offer {
     /// The offer as a line of the channel's stream.
     pub(super) fn line(&self) -> String {
-        let Self { bout, seat, person, ruled } = self;
-        format!("hand {bout} {} {person} {}", seat.0, if *ruled { "ruled" } else { "own" })
+        let Self { bout, seat, person, title } = self;
+        format!("hand {bout} {} {person} {}", seat.0, title.text())
     }
 
     /// Reads the rest of such a line; anything else means that there is none any more.
     fn read(rest: &str) -> Option<Self> {
-        let [bout, seat, person, ruled] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
+        let [bout, seat, person, title] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
         let (bout, person) = (bout.to_owned(), person.to_owned());
-        Some(Self { bout, seat: Seat(seat.parse().ok()?), person, ruled: ruled == "ruled" })
+        Some(Self { bout, seat: Seat(seat.parse().ok()?), person, title: Title::read(title)? })
+    }
+
+    /// Tests if the seat may still be taken: what a player offers lapses with the first move, and what the others want when
+    /// the absent player acts.
+    pub(super) fn is_open(&self, now: &Match) -> bool {
+        let open = match self.title {
+            Title::Own => now.moves() == 0,
+            Title::Ruled => true,
+            Title::Voted(vote) => vote.line == now.last_act(self.seat),
+        };
+        open && self.bout == now.header().id && !now.table().fallen().has(self.seat)
+    }
+}
+
+impl Title {
+    /// As the end of an offer's line: `own`, `ruled`, or `voted LINE open|taken SEAT…`.
+    fn text(self) -> String {
+        let Self::Voted(Vote { agreed, taken, line }) = self else {
+            return if self == Self::Own { "own" } else { "ruled" }.to_owned();
+        };
+        let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
+        format!("voted {line} {} {}", if taken { "taken" } else { "open" }, agreed.join(" "))
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        match text.split(' ').collect::<Vec<_>>()[..] {
+            ["own"] => Some(Self::Own),
+            ["ruled"] => Some(Self::Ruled),
+            ["voted", line, taken, ref agreed @ ..] => {
+                let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
+                let agreed: Option<_> = agreed.iter().map(seat).collect();
+                Some(Self::Voted(Vote { agreed: agreed?, taken: taken == "taken", line: line.parse().ok()? }))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -272,9 +272,8 @@ impl Desk<'_> {
                 vec![Say::new("bound-salt").with("salt", hex(salt))]
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
-            News::Handed(seat, before) => {
-                vec![Say::new("handed").with("from", Arg::Person(before.clone())).with("who", *seat)]
-            }
+            News::Handed(seat, before) => vec![handed("handed", *seat, before)],
+            News::Replaced(seat, before) => vec![handed("replaced", *seat, before)],
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
@@ -339,6 +338,11 @@ const fn changes_board(news: &News) -> bool {
             | News::Warned(..)
             | News::Credited(_)
     )
+}
+
+/// That a seat has gone from somebody to whoever sits there now.
+fn handed(key: &'static str, seat: Seat, before: &str) -> Say {
+    Say::new(key).with("from", Arg::Person(before.to_owned())).with("who", seat)
 }
 
 /// Time that ran out, in the game's own sentences where it has some.

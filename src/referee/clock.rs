@@ -11,6 +11,10 @@ pub const GRACE: u64 = 2_000;
 /// A seat is reminded only if so many milliseconds are left then: enough to act on it.
 pub const USEFUL: u64 = 10_000;
 
+/// What a seat whose flag has fallen has for each further turn, where the time was for the whole game and the game goes on:
+/// as much as the rules of junqi give a move.
+const OVERTIME: u64 = 60_000;
+
 /// The most that a seat can have in hand.
 const MOST: u64 = 365 * 24 * 60 * 60 * 1_000;
 
@@ -25,6 +29,8 @@ pub struct Clock {
     paused: bool,
     /// The moment up to which everything has been charged.
     at: u64,
+    /// What a flag that falls gives for each further turn, where time is for the whole game.
+    overtime: u64,
 }
 
 /// What a seat has left.
@@ -34,13 +40,20 @@ struct Left {
     periods: u8,
     /// What the present turn has taken so far.
     spent: u64,
+    /// What it has for each turn besides.
+    each: u64,
 }
 
 impl Clock {
     /// Clocks that stand, at this moment.
     pub(super) fn new(pace: Pace, seats: u8, at: u64) -> Self {
-        let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0 };
-        Self { pace, seats: vec![left; seats.into()], turn: Seats::NONE, paused: false, at }
+        let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0, each: pace.each() };
+        Self { pace, seats: vec![left; seats.into()], turn: Seats::NONE, paused: false, at, overtime: OVERTIME }
+    }
+
+    /// As it was in records of format 2 and before: whoever had been flagged was flagged again at once.
+    pub(super) fn without_overtime(self) -> Self {
+        Self { overtime: 0, ..self }
     }
 
     /// How much time everybody has.
@@ -66,6 +79,11 @@ impl Clock {
     /// What a seat had left at [`at`](Self::at), for its present turn or, where it is not its turn, for the next.
     pub fn left(&self, seat: Seat) -> u64 {
         self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
+    }
+
+    /// What a seat's present turn had taken at [`at`](Self::at).
+    pub fn spent(&self, seat: Seat) -> u64 {
+        self.seats[seat.index()].spent
     }
 
     /// When the first of those whose time runs has none left.
@@ -119,9 +137,12 @@ impl Clock {
         self.turn = seats;
     }
 
-    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has its own.
+    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has its own; else the seat has
+    /// as good as none from now on, so it is given some for each turn, if the game lets it play on.
     pub(super) fn flagged(&mut self, seat: Seat) {
         self.settle(seat);
+        let each = &mut self.seats[seat.index()].each;
+        *each = if matches!(self.pace, Pace::Bank(..)) { self.overtime } else { *each };
     }
 
     /// So much of what the present turns took is not charged.
@@ -145,19 +166,17 @@ impl Clock {
 
     /// The time that a seat has for a turn from its beginning.
     fn allowance(&self, seat: Seat) -> u64 {
-        let Left { bank, periods, .. } = self.seats[seat.index()];
+        let Left { bank, periods, each, .. } = self.seats[seat.index()];
         match self.pace {
-            Pace::Move(each) => bank + each,
-            Pace::Bank(_, Bonus::Periods(_, each)) => bank + u64::from(periods) * each,
-            Pace::Bank(..) => bank,
+            Pace::Bank(_, Bonus::Periods(_, period)) => bank + each + u64::from(periods) * period,
+            Pace::Bank(..) | Pace::Move(_) => bank + each,
         }
     }
 
     /// Takes what the turn took off what the seat has; a period that was not used up stays whole.
     fn settle(&mut self, seat: Seat) {
         let left = &mut self.seats[seat.index()];
-        let own = if let Pace::Move(each) = self.pace { each } else { 0 };
-        let spent = std::mem::take(&mut left.spent).saturating_sub(own);
+        let spent = std::mem::take(&mut left.spent).saturating_sub(left.each);
         let beyond = spent.saturating_sub(left.bank);
         left.bank = left.bank.saturating_sub(spent);
         if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
@@ -265,12 +284,24 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_flagged_has_new_time_only_where_it_is_for_each_move() {
-        for (pace, after) in [("5s/move", 5_000), ("5s", 0), ("5s+9s", 0), ("3x5s", 0)] {
+    fn whoever_was_flagged_has_time_for_each_further_turn() {
+        for (pace, after) in [("5s/move", 5_000), ("5s", 60_000), ("5s+9s", 60_000), ("3x5s", 60_000)] {
             let mut clock = clock(pace);
             clock.pass(100_000);
             clock.flagged(Seat(0));
             assert_eq!(clock.left(Seat(0)), after, "{pace}");
+        }
+    }
+
+    #[test]
+    fn overtime_is_there_anew_each_turn_and_is_used_before_what_moves_give() {
+        let mut clock = clock("5s+9s");
+        clock.pass(100_000);
+        clock.flagged(Seat(0));
+        for (seconds, left) in [(50, 69), (65, 73), (0, 82)] {
+            turn(&mut clock, seconds);
+            turn(&mut clock, 1);
+            assert_eq!(clock.left(Seat(0)) / 1_000, left, "{seconds}");
         }
     }
 }

@@ -24,13 +24,18 @@ impl Match {
             Order::Resume if self.is_paused() => Ok(vec![Entry::Resume]),
             Order::Resume => Err(Refused::NotPaused),
             Order::Grant(..) if self.clock.is_none() => Err(Refused::NoClock),
-            Order::Grant(seat, span) => self.alive(*seat).map(|()| vec![Entry::Grant(*seat, *span)]),
+            Order::Grant(seat, span, by) => {
+                self.alive(*seat).map(|()| vec![Entry::Grant(*seat, *span, Some(by.clone()))])
+            }
             Order::Credit(span, lull) => Ok(vec![Entry::Credit(*span, *lull)]),
             Order::Absent(seat) => self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)]),
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
-            Order::Hand(_, person) if self.seat_of(person).is_some() => Err(Refused::Seated),
-            Order::Hand(seat, person) => self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone())]),
+            Order::Hand(_, person, _) if self.seat_of(person).is_some() => Err(Refused::Seated),
+            Order::Hand(seat, _, agreed) if !self.may_replace(*seat, *agreed) => Err(Refused::NoOffer),
+            Order::Hand(seat, person, agreed) => {
+                self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), *agreed)])
+            }
             Order::Rule(ruling) => self.decide_ruling(*ruling),
             Order::Gone => Ok(vec![Entry::Gone]),
         }
@@ -90,7 +95,7 @@ impl Match {
     /// Agrees; where all have now, the clocks stand, or an undo says how far it goes.
     fn agree(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let mut entries = vec![Entry::Accept(seat, pact)];
-        let all = self.offers.agreed(pact).with(seat) == self.voters(pact);
+        let all = self.completes(seat, pact);
         if pact == Pact::Pause && all {
             entries.push(Entry::Pause);
         }
@@ -100,8 +105,13 @@ impl Match {
         Ok(entries)
     }
 
+    /// Tests if all agree to what is proposed once this seat does.
+    pub(super) fn completes(&self, seat: Seat, pact: Pact) -> bool {
+        self.offers.by(pact).is_some() && self.offers.agreed(pact).with(seat) == self.voters(pact)
+    }
+
     /// The line of a seat's last action that counts.
-    fn last_action(&self, seat: Seat) -> Option<u32> {
+    pub(super) fn last_action(&self, seat: Seat) -> Option<u32> {
         self.acts.iter().rev().find(|past| matches!(past.act, Act::By(by, _) if by == seat)).map(|past| past.line)
     }
 

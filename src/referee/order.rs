@@ -1,6 +1,6 @@
 //! What players and arbiters ask of the referee, and what comes of it.
 
-use crate::rules::{Pact, Seat, Told};
+use crate::rules::{Pact, Seat, Seats, Told};
 
 use super::{Lull, pledge::Bytes};
 
@@ -23,14 +23,14 @@ pub enum Order {
     Credit(u64, Lull),
     /// Clocks that stand go on.
     Resume,
-    /// A seat is given so many milliseconds more.
-    Grant(Seat, u64),
+    /// A seat is given so many milliseconds more by an arbiter, by internal id.
+    Grant(Seat, u64, String),
     /// A seat is out, because its player was called and did not come.
     Absent(Seat),
     /// A seat calls the game off before it has really begun.
     Abort(Seat),
-    /// A seat goes to a person, by internal id.
-    Hand(Seat, String),
+    /// A seat goes to a person, by internal id; because these seats agreed on it, where there are any.
+    Hand(Seat, String, Seats),
     /// An arbiter rules.
     Rule(Ruling),
     /// Nobody can reach the game any more; asked by whoever knows that its place is gone.
@@ -63,6 +63,8 @@ pub enum News {
     Sides,
     /// A seat has gone to somebody else; who had it before, by internal id.
     Handed(Seat, String),
+    /// The others have put somebody into a seat; who had it before, by internal id.
+    Replaced(Seat, String),
     /// A seat has played.
     Played(Seat, Told),
     /// Something was thrown, drawn or shuffled.

@@ -89,6 +89,14 @@ impl Pace {
         }
     }
 
+    /// How much time each turn has of its own.
+    pub(super) const fn each(self) -> u64 {
+        match self {
+            Self::Move(each) => each,
+            Self::Bank(..) => 0,
+        }
+    }
+
     /// How many periods a seat begins with.
     pub(super) const fn periods(self) -> u8 {
         match self {

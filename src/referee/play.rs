@@ -93,6 +93,7 @@ impl Match {
         let lines = header.lines(book.info().first_seat);
         let time = pace(book.info(), &header.terms).zip(header.clock);
         let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
+        let clock = clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
         let mut bout = Self {
             book,
             table,
@@ -261,9 +262,9 @@ impl Match {
                 }
                 news.push(News::Sides);
             }
-            Entry::Hand(seat, person) => {
+            Entry::Hand(seat, person, agreed) => {
                 let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
-                news.push(News::Handed(*seat, before));
+                news.push(if agreed.is_empty() { News::Handed(*seat, before) } else { News::Replaced(*seat, before) });
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);
@@ -287,7 +288,7 @@ impl Match {
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
             Entry::Resume => news.push(News::Resumed),
-            Entry::Grant(seat, span) => news.push(News::Granted(*seat, *span)),
+            Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, *span)),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
             Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause | Entry::Credit(_, Lull::Quiet) => {}

@@ -1,7 +1,7 @@
 //! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
 //!
 //! ```text
-//! caipan 2                                    format version
+//! caipan 3                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
@@ -18,9 +18,9 @@
 //! 7 1 resign                                  resign, flag, forfeit arbiter
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! 9 void gone                                 the channel is gone, so the game does not count
-//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else
+//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `agreed 1 3` where these seats wanted that
 //! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
-//! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume, time 1 60000
+//! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume; time 1 60000 p:8b1c77 from an arbiter
 //! 13 credit 36000000 quiet @+40000000         because they lay in the quiet hours
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
@@ -40,11 +40,12 @@
 //! 31 reveal 1 64 digits abc                   salt and text
 //! ```
 //!
-//! In records of format 1 nobody lends; all else is the same.
+//! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
+//! fallen has no time for further turns where it was for the whole game. All else is the same.
 
 use std::fmt;
 
-use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
+use crate::rules::{Cause, Options, Pact, Say, Seat, Seats, Setup};
 
 use super::{Oath, Quiet, is_term};
 
@@ -120,8 +121,8 @@ pub enum Entry {
     Flag(Seat),
     /// A seat is put out.
     Forfeit(Seat, Cause),
-    /// A seat goes to a person, by internal id.
-    Hand(Seat, String),
+    /// A seat goes to a person, by internal id; because these seats agreed on it, where there are any.
+    Hand(Seat, String, Seats),
     /// A seat is warned.
     Warn(Seat),
     /// An arbiter decides the places.
@@ -138,8 +139,8 @@ pub enum Entry {
     Pause,
     /// They go on.
     Resume,
-    /// A seat is given so many milliseconds more.
-    Grant(Seat, u64),
+    /// A seat is given so many milliseconds more, by an arbiter of this internal id; older records do not say by whom.
+    Grant(Seat, u64, Option<String>),
 }
 
 /// Why time is not charged.
@@ -179,8 +180,9 @@ impl fmt::Display for Unsound {
 impl std::error::Error for Unsound {}
 
 impl Header {
-    /// The version that is written now. In version 1 seats lend nothing to the throws.
-    pub const NEWEST: u32 = 2;
+    /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
+    /// gives time, and there is no time after a flag.
+    pub const NEWEST: u32 = 3;
 
     /// The header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
@@ -208,7 +210,7 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` or `caipan 2`"))?;
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1`, `caipan 2` or `caipan 3`"))?;
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
@@ -273,7 +275,11 @@ impl Entry {
             Self::Resign(seat) => format!("{} resign", n(seat)),
             Self::Flag(seat) => format!("{} flag", n(seat)),
             Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
-            Self::Hand(seat, person) => format!("seat {} p:{person}", n(seat)),
+            Self::Hand(seat, person, agreed) if agreed.is_empty() => format!("seat {} p:{person}", n(seat)),
+            Self::Hand(seat, person, agreed) => {
+                let agreed: Vec<_> = agreed.iter().map(|seat| n(&seat)).collect();
+                format!("seat {} p:{person} agreed {}", n(seat), join(&agreed))
+            }
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -283,7 +289,8 @@ impl Entry {
             Self::Credit(span, Lull::Quiet) => format!("credit {span} quiet"),
             Self::Pause => "pause".to_owned(),
             Self::Resume => "resume".to_owned(),
-            Self::Grant(seat, span) => format!("time {} {span}", n(seat)),
+            Self::Grant(seat, span, None) => format!("time {} {span}", n(seat)),
+            Self::Grant(seat, span, Some(by)) => format!("time {} {span} p:{by}", n(seat)),
         }
     }
 
@@ -307,19 +314,16 @@ impl Entry {
             "accept" => pact(rest).map(|(seat, pact)| Self::Accept(seat, pact))?,
             "decline" => pact(rest).map(|(seat, pact)| Self::Decline(seat, pact))?,
             "undo" => Self::Undo(rest.parse().ok()?),
-            "seat" => rest.split_once(" p:").and_then(|(at, person)| Some(Self::Hand(seat(at)?, person.to_owned())))?,
+            "seat" => Self::read_hand(rest, seat)?,
             "warn" => Self::Warn(seat(rest)?),
             "award" => Self::Award(numbers(rest)?),
             "void" if rest.is_empty() => Self::Void,
             "void" if rest == "gone" => Self::Gone,
             "abort" => Self::Abort(seat(rest)?),
-            "credit" => match rest.strip_suffix(" quiet") {
-                Some(span) => Self::Credit(span.parse().ok()?, Lull::Quiet),
-                None => Self::Credit(rest.parse().ok()?, Lull::Away),
-            },
+            "credit" => Self::read_credit(rest)?,
             "pause" if rest.is_empty() => Self::Pause,
             "resume" if rest.is_empty() => Self::Resume,
-            "time" => rest.split_once(' ').and_then(|(at, span)| Some(Self::Grant(seat(at)?, span.parse().ok()?)))?,
+            "time" => Self::read_grant(rest, seat)?,
             _ => match rest {
                 "resign" => Self::Resign(seat(word)?),
                 "flag" => Self::Flag(seat(word)?),
@@ -333,6 +337,26 @@ impl Entry {
     fn read_chance(text: &str, sealed: bool) -> Option<Self> {
         let (name, values) = text.split_once(' ')?;
         Some(Self::Chance { name: name.to_owned(), numbers: numbers(values)?, sealed })
+    }
+
+    fn read_hand(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
+        let (at, person) = text.split_once(" p:")?;
+        let (person, agreed) = person.split_once(" agreed ").map_or((person, None), |(id, by)| (id, Some(by)));
+        let agreed: Vec<_> = agreed.map_or(Some(Vec::new()), |by| by.split(' ').map(&seat).collect())?;
+        let agreed = agreed.iter().all(|seat| seat.index() < Seats::MOST).then(|| agreed.into_iter().collect())?;
+        Some(Self::Hand(seat(at)?, person.to_owned(), agreed))
+    }
+
+    fn read_credit(text: &str) -> Option<Self> {
+        let quiet = text.strip_suffix(" quiet");
+        let lull = if quiet.is_some() { Lull::Quiet } else { Lull::Away };
+        Some(Self::Credit(quiet.unwrap_or(text).parse().ok()?, lull))
+    }
+
+    fn read_grant(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
+        let (at, span) = text.split_once(' ')?;
+        let (span, by) = span.split_once(" p:").map_or((span, None), |(span, by)| (span, Some(by.to_owned())));
+        Some(Self::Grant(seat(at)?, span.parse().ok()?, by))
     }
 
     fn read_play(text: &str, seat: impl Fn(&str) -> Option<Seat>, sealed: bool) -> Option<Self> {

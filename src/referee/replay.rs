@@ -41,10 +41,10 @@ impl Match {
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
-            Entry::Hand(seat, person) => seat_fits(seat) && self.seat_of(person).is_none(),
+            Entry::Hand(seat, person, _) => seat_fits(seat) && self.seat_of(person).is_none(),
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
             Entry::Void | Entry::Gone => true,
-            Entry::Grant(seat, _) => seat_fits(seat) && self.clock.is_some(),
+            Entry::Grant(seat, ..) => seat_fits(seat) && self.clock.is_some(),
             Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Resume => self.clock.is_some(),
             Entry::Credit(_, Lull::Quiet) => self.header.quiet.is_some(),
         };

@@ -40,6 +40,29 @@ impl Match {
         (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
     }
 
+    /// The seats besides this one whose players are still in the game.
+    pub fn others(&self, seat: Seat) -> Seats {
+        let out = self.table.fallen();
+        Seats::first(self.seats()).iter().filter(|other| *other != seat && !out.has(*other)).collect()
+    }
+
+    /// Tests if the seat may go to somebody else because these agreed on it: all others, and at least two, so that nobody
+    /// chooses an opponent alone. Where nobody is named, it is not for the record to say why.
+    pub(super) fn may_replace(&self, seat: Seat, agreed: Seats) -> bool {
+        agreed.is_empty() || agreed.count() > 1 && agreed == self.others(seat)
+    }
+
+    /// Tests if a seat's time ran out in its last turn.
+    pub fn was_flagged(&self, seat: Seat) -> bool {
+        let own = |past: &&Past| matches!(past.act, Act::By(of, _) | Act::Flag(of) if of == seat);
+        self.acts.iter().rev().find(own).is_some_and(|past| matches!(past.act, Act::Flag(_)))
+    }
+
+    /// The line of the last action of a seat that counts; 0 where there is none.
+    pub fn last_act(&self, seat: Seat) -> u32 {
+        self.last_action(seat).unwrap_or(0)
+    }
+
     /// What a seat's player may look with.
     pub fn observer(&self, seat: Seat) -> Observer {
         let out = !self.is_over() && self.table.fallen().has(seat);
@@ -119,6 +142,11 @@ impl Match {
     /// The salt of a seat that is bound and has not moved yet, to be told once more; the seat's own record has it always.
     pub fn fresh_salt(&self, seat: Seat) -> Option<Bytes> {
         self.oaths.salt(seat).filter(|_| !self.is_over() && self.moved().all(|moved| moved != seat))
+    }
+
+    /// The salt of a seat that is bound, for whoever takes the seat.
+    pub fn salt(&self, seat: Seat) -> Option<Bytes> {
+        self.oaths.salt(seat).filter(|_| !self.is_over())
     }
 
     /// What is proposed now, and by whom.

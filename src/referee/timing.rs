@@ -61,7 +61,7 @@ impl Match {
             Entry::Credit(span, _) => clock.credit(*span),
             Entry::Pause => clock.stand(true),
             Entry::Resume => clock.stand(false),
-            Entry::Grant(seat, span) => clock.grant(*seat, *span),
+            Entry::Grant(seat, span, _) => clock.grant(*seat, *span),
             _ => {}
         }
         clock.run(self.on_the_clock());

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::rules::{Catalog, Illegal, find};
+use crate::rules::{Catalog, Illegal, Pact, find};
 
 use super::{Entry, Header, Match, Oath, Step, Unsound, play::STAMP};
 
@@ -17,6 +17,8 @@ pub(super) struct Walk<'a> {
     pub(super) at: usize,
     /// The match by the lines walked so far.
     pub(super) bout: Match,
+    /// What all have agreed to on the line before, where that is to be carried out now.
+    agreed: Option<Pact>,
     /// How many of the lines that the match has written have been compared.
     done: usize,
     /// What does not hold, by lines from 0: the first thing of each.
@@ -39,7 +41,7 @@ impl<'a> Walk<'a> {
         let unplayable = Unsound::new(start - 1, "no game can be set up so");
         let bout = Match::new(book, header).map_err(|why| Unsound { why: Some(why.say(info)), ..unplayable })?;
         let done = bout.lines.len();
-        let mut walk = Self { lines, at: 0, bout, done, findings: BTreeMap::new() };
+        let mut walk = Self { lines, at: 0, bout, agreed: None, done, findings: BTreeMap::new() };
         for (at, line) in lines.iter().enumerate().take(start) {
             let due = walk.bout.lines.get(at).map_or("", String::as_str);
             if due != *line {
@@ -136,6 +138,7 @@ impl<'a> Walk<'a> {
         self.debts();
         self.loans(entry);
         self.times(entry);
+        self.consents(entry);
         let Some(entry) = self.bout.fitting(entry) else {
             let over = self.bout.is_over();
             let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
@@ -184,6 +187,32 @@ impl<'a> Walk<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Names what others had to agree to and did not, and time from somebody who is no arbiter.
+    fn consents(&mut self, entry: &Entry) {
+        let needs = match entry {
+            Entry::Pause => Some(Pact::Pause),
+            Entry::Undo(_) => Some(Pact::Undo),
+            _ => None,
+        };
+        match entry {
+            _ if needs != self.agreed && needs.is_some() => {
+                self.name(self.at, "not all have agreed to it right before it")
+            }
+            Entry::Hand(seat, _, agreed) if !self.bout.may_replace(*seat, *agreed) => {
+                self.name(self.at, "not all others have agreed to it");
+            }
+            Entry::Grant(_, _, None) if self.bout.header.format > 2 => self.name(self.at, "no arbiter is named for it"),
+            Entry::Grant(_, _, Some(by)) if self.bout.seat_of(by).is_some() => {
+                self.name(self.at, "whoever gives time plays in the game");
+            }
+            _ => {}
+        }
+        self.agreed = match entry {
+            Entry::Accept(seat, pact) if self.bout.completes(*seat, *pact) => Some(*pact),
+            _ => None,
+        };
     }
 
     fn oath(&mut self, oath: &Oath) {

@@ -11,11 +11,14 @@ impl Seat {
     }
 }
 
-/// A set of seats, at most 16.
+/// A set of seats, at most [`MOST`](Seats::MOST).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Seats(u16);
 
 impl Seats {
+    /// The most seats that there can be.
+    pub const MOST: usize = 16;
+
     /// The empty set.
     pub const NONE: Self = Self(0);
 

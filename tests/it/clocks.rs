@@ -46,7 +46,7 @@ fn played() -> Match {
         (55, Order::Accept(Seat(1))),
         (900, Order::Resume),
         (930, Order::Credit(10_000, Lull::Away)),
-        (930, Order::Grant(Seat(0), 60_000)),
+        (930, Order::Grant(Seat(0), 60_000, "judge".to_owned())),
         (940, play(1, "f6-g5")),
     ];
     for (seconds, order) in orders {
@@ -109,6 +109,32 @@ fn verify_names_what_the_clocks_do_not_allow() {
     assert_eq!(findings(&lines), [format!("line {}: seat 1 still had time", flag + 1)]);
     lines[flag] = "1 1 flag".to_owned();
     assert_eq!(findings(&lines).len(), 1, "a line without its moment");
+}
+
+#[test]
+fn verify_names_clocks_that_stand_and_time_that_is_given_without_consent() {
+    let lines = export(&played(), Observer::Public);
+    assert_eq!(findings(&lines), [""; 0]);
+    let at = |text: &str| lines.iter().position(|line| line.contains(text)).expect(text);
+    let without = |text: &str, new: Option<&str>| {
+        let mut lines = lines.clone();
+        match new {
+            Some(new) => lines[at(text)] = lines[at(text)].replace(text, new),
+            None => drop(lines.remove(at(text))),
+        }
+        findings(&lines)
+    };
+    let named = |text: &str, what: &str| [format!("line {}: {what}", at(text) + 1)];
+    assert_eq!(
+        without("accept 2 pause", Some("accept 1 pause")),
+        named("4 pause @", "not all have agreed to it right before it")
+    );
+    assert_eq!(
+        without("accept 2 pause", Some("decline 2 pause")),
+        named("4 pause @", "not all have agreed to it right before it")
+    );
+    assert_eq!(without(" p:judge", Some("")), named("time 1 60000", "no arbiter is named for it"));
+    assert_eq!(without("p:judge", Some("p:two")), named("time 1 60000", "whoever gives time plays in the game"));
 }
 
 fn findings(lines: &[String]) -> Vec<String> {

@@ -21,6 +21,7 @@ mod fuzzed;
 mod gated;
 mod gewu;
 mod hall;
+mod handed;
 mod house;
 mod jump;
 mod junqi;

@@ -11,7 +11,7 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::play;
+use super::{hand, play, sub};
 
 /// Calls those who are to move and do not.
 pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -28,7 +28,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
     let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
-    desk.keep_claim(Claim { bout: bout.header().id.clone(), line: bout.turn_line() });
+    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_line() }));
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
@@ -43,18 +43,31 @@ pub(super) fn holds(desk: &Desk<'_>) -> bool {
     claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_line())
 }
 
-/// Whoever was called and did not come is out. After an absence of the hall itself everybody has the whole time again.
+/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat. After an absence of the hall itself everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let seats: Vec<Seat> = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect();
     let span = desk.room.house.span("absence", &desk.world.manners).filter(|_| bell == Bell::Late);
     if let Some(span) = span {
         return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
     }
-    let mut news = Vec::new();
+    let (mut news, mut new) = (Vec::new(), None);
     for seat in seats {
-        news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
+        if let Some((person, more)) = sub::step_in(desk, seat) {
+            new = Some(person);
+            news.extend(more);
+        } else {
+            news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
+        }
+    }
+    if new.is_some() && holds(desk) {
+        // Whoever is to move now has not been called.
+        desk.keep_claim(None);
+        desk.keep_due(None);
     }
     desk.show(Vec::new(), &news);
+    if let Some(person) = new {
+        hand::reveal(desk, &person);
+    }
 }
 
 /// Closes a table at which nothing has happened for long; after an absence of the hall itself it waits as long again.

@@ -6,7 +6,7 @@ use crate::{
     rules::{Pact, Say},
 };
 
-use super::{hand, play, seats};
+use super::{hand, play, seats, sub};
 
 /// Proposes what a verb says.
 pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
@@ -20,17 +20,25 @@ pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
     play::order(desk, &Order::Offer(seat, pact))
 }
 
+/// Answers what is proposed.
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say> {
+    if verb == Verb::Accept { accept(desk, pact) } else { decline(desk, pact) }
+}
+
 /// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
-pub(super) fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
+fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     if hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some() {
         return seats::join(desk);
+    }
+    if sub::is_asked(desk, pact) {
+        return sub::agree(desk);
     }
     let seat = play::player(desk)?;
     open(desk, pact)?;
     play::order(desk, &Order::Accept(seat))
 }
 
-pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
+fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     if hand::is_offered(desk) {
         hand::refuse(desk);
         return Ok(());
@@ -38,6 +46,9 @@ pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let person = &desk.heard.person;
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person)) {
         return seats::leave(desk);
+    }
+    if sub::is_asked(desk, pact) {
+        return sub::refuse(desk);
     }
     let seat = play::player(desk)?;
     open(desk, pact)?;
@@ -48,6 +59,9 @@ pub(super) fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 fn open(desk: &Desk<'_>, word: &str) -> Result<(), Say> {
     if word.is_empty() {
         return Ok(());
+    }
+    if sub::is_meant(word) {
+        return Err(Say::new("no-offer"));
     }
     let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;
     let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();

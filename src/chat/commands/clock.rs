@@ -34,9 +34,10 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let calendar = Calendar::of(&bout, &desk.gaps);
     let counted = calendar.counted(clock.at(), desk.heard.at);
     let row = |seat: Seat| {
-        let spent = if clock.running().has(seat) { counted } else { 0 };
+        let runs = clock.running().has(seat);
+        let (spent, key) = if runs { (counted, "clock-row-runs") } else { (0, "clock-row") };
         let left = span(clock.left(seat).saturating_sub(spent));
-        desk.word_to(&to, &Say::new("clock-row").with("who", seat).with("left", left))
+        desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
     let rows = (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
@@ -75,7 +76,8 @@ fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let [who, Word::Plain(more)] = words else { return Err(Say::new("addtime-usage")) };
     let seat = end::seat(desk, bout, who)?;
     let more = span_of(more, None).filter(|more| GRANTS.contains(more)).ok_or_else(|| Say::new("addtime-usage"))?;
-    play::order(desk, &Order::Grant(seat, more))
+    let by = desk.heard.person.clone();
+    play::order(desk, &Order::Grant(seat, more, by))
 }
 
 /// When a clock has something to say next, after a moment.
@@ -129,9 +131,9 @@ pub(super) fn credit(desk: &mut Desk<'_>) -> Vec<News> {
 /// Whose time runs hear how much is left.
 fn remind(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live() else { return };
-    let Some((clock, end)) = bout.clock().and_then(|clock| Some((clock, clock.deadline()?))) else { return };
     let calendar = Calendar::of(bout, &desk.gaps);
-    let left = (end - clock.at()).saturating_sub(calendar.counted(clock.at(), desk.heard.at));
+    let Some((clock, until)) = bout.clock().and_then(|clock| Some((clock, calendar.deadline(clock)?))) else { return };
+    let left = calendar.counted(desk.heard.at, until);
     if left < USEFUL {
         return;
     }
@@ -139,7 +141,8 @@ fn remind(desk: &mut Desk<'_>) {
     let people = seats.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     let left = span(left);
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
-    desk.announce(&Say::new("clock-reminder").with("who", who).with("left", left)).pings = people;
+    let say = Say::new("clock-reminder").with("who", who).with("left", left);
+    desk.announce(&say.with("until", Arg::Moment(until))).pings = people;
 }
 
 fn clock<'a>(desk: &'a Desk<'_>) -> Option<&'a Clock> {

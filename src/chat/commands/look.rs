@@ -19,24 +19,31 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let to = desk.back();
-    own(desk, &bout, desk.eyes(), to);
+    let person = desk.heard.person.clone();
+    shown_to(desk, &bout, &person, desk.eyes(), to);
     Ok(())
 }
 
 /// The board for the author alone, from the author's side, with what only the author may see.
 pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
-    let to = To::Direct(desk.heard.person.clone());
-    let eyes = desk.seat().map_or(Observer::Public, |seat| bout.observer(seat));
-    own(desk, &bout, eyes, to);
+    let person = desk.heard.person.clone();
+    own(desk, &bout, &person);
     Ok(())
 }
 
-/// Shows the author's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
+/// The board for a person alone, from their side, with what only they may see.
+pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
+    let eyes = bout.seat_of(person).map_or(Observer::Public, |seat| bout.observer(seat));
+    shown_to(desk, bout, person, eyes, To::Direct(person.to_owned()));
+}
+
+/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
 /// turn told them alone.
-fn own(desk: &mut Desk<'_>, bout: &Match, eyes: Observer, to: To) {
-    let picture = desk.picture(bout, eyes, bottom(desk), &to);
-    let seat = desk.seat().filter(|seat| eyes == bout.observer(*seat));
+fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
+    let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
+    let picture = desk.picture(bout, eyes, bottom, &to);
+    let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
     let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
     let told = told.iter().map(|say| desk.word_to(&to, say));
     let text = told.chain([desk.status(bout, &to)]).collect::<Vec<_>>().join("\n");

@@ -24,6 +24,7 @@ mod replay;
 mod score;
 mod seats;
 mod settings;
+mod sub;
 mod terms;
 mod tour;
 
@@ -91,6 +92,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Join => seats::join(desk),
         Verb::Leave => seats::leave(desk),
         Verb::Hand => hand::run(desk, &words(rest)),
+        Verb::Sub => sub::run(desk, &words(rest)),
         Verb::Start => seats::start(desk),
         Verb::Move => play::run(desk, rest),
         Verb::Board => look::board(desk),
@@ -107,8 +109,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Replay => replay::run(desk),
         Verb::Next | Verb::Back => tour::run(desk, verb, rest),
         Verb::Draw | Verb::Undo | Verb::Count | Verb::Pause => answer::offer(desk, verb),
-        Verb::Accept => answer::accept(desk, rest),
-        Verb::Decline => answer::decline(desk, rest),
+        Verb::Accept | Verb::Decline => answer::run(desk, verb, rest),
         Verb::Resign => end::resign(desk, rest),
         Verb::Abort => end::abort(desk, rest),
         Verb::Claim if rest.is_empty() => absent::claim(desk),

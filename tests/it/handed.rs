@@ -1,0 +1,75 @@
+//! Seats that go to somebody else: by consent of all others, and what the record says of it.
+
+use caipan::{
+    referee::{Header, Luck, Match, Order, Refused, export, replay, verify},
+    rules::{GAMES, Observer, Options, Seat, Seats, Setup, find},
+};
+
+/// A game that has begun, with so many players.
+fn begun(game: &str, seats: u8) -> Match {
+    let book = find(GAMES, game).expect("a game");
+    let header = Header {
+        format: Header::NEWEST,
+        game: game.to_owned(),
+        laws: book.info().laws,
+        id: "7KQ2M9XD".to_owned(),
+        begun: "2026-01-01".to_owned(),
+        clock: None,
+        quiet: None,
+        setup: Setup { seats, ..Setup::usual(book.info()) },
+        terms: Options::new(),
+        people: (0..seats).map(|seat| format!("own{seat}")).collect(),
+    };
+    let mut bout = Match::new(book, header).expect("it can be played");
+    bout.begin(false, &mut Luck::seeded(0));
+    bout
+}
+
+/// Hands a seat over because these seats agreed.
+fn hand(bout: &mut Match, seat: u8, agreed: &[u8]) -> Result<Vec<String>, Refused> {
+    let agreed: Seats = agreed.iter().copied().map(Seat).collect();
+    let order = Order::Hand(Seat(seat), "new".to_owned(), agreed);
+    bout.step(&order, 0, &mut Luck::seeded(1)).map(|step| step.lines)
+}
+
+#[test]
+fn all_others_have_to_agree_and_there_must_be_two_of_them() {
+    for agreed in [&[1][..], &[0, 1], &[0, 1, 2]] {
+        assert_eq!(hand(&mut begun("star", 3), 0, agreed), Err(Refused::NoOffer), "{agreed:?}");
+    }
+    assert_eq!(hand(&mut begun("russian", 2), 0, &[1]), Err(Refused::NoOffer));
+    let mut two = begun("star", 3);
+    two.step(&Order::Resign(Seat(2)), 0, &mut Luck::seeded(1)).expect("it may be given up");
+    assert_eq!(hand(&mut two, 0, &[1]), Err(Refused::NoOffer), "nobody chooses an opponent alone");
+    let mut bout = begun("star", 3);
+    hand(&mut bout, 0, &[1, 2]).expect("all others agree");
+    assert_eq!(bout.people(), ["new", "own1", "own2"]);
+}
+
+#[test]
+fn those_who_are_out_are_not_asked() {
+    let mut bout = begun("star", 4);
+    bout.step(&Order::Resign(Seat(3)), 0, &mut Luck::seeded(1)).expect("it may be given up");
+    assert_eq!(bout.others(Seat(0)), [Seat(1), Seat(2)].into_iter().collect());
+    assert_eq!(hand(&mut bout, 3, &[0, 1, 2]), Err(Refused::Fallen));
+    hand(&mut bout, 0, &[1, 2]).expect("all who play agree");
+}
+
+#[test]
+fn the_record_names_who_agreed_and_verify_who_did_not() {
+    let mut bout = begun("star", 3);
+    hand(&mut bout, 1, &[0, 2]).expect("all others agree");
+    let lines = export(&bout, Observer::Public);
+    assert_eq!(lines.last().map(String::as_str), Some("1 seat 2 p:new agreed 1 3"));
+    let read = |lines: &[String]| lines.iter().map(String::as_str).collect::<Vec<_>>().join("\n");
+    let text = read(&lines);
+    let again = replay(GAMES, &text.lines().collect::<Vec<_>>()).expect("what was written is read");
+    assert_eq!((again.people(), export(&again, Observer::Public)), (bout.people(), lines));
+    for (agreed, found) in [("agreed 1", 1), ("agreed 1 2 3", 1), ("agreed 1 3", 0)] {
+        let changed = text.replace("agreed 1 3", agreed);
+        let verdict = verify(GAMES, &changed.lines().collect::<Vec<_>>());
+        assert_eq!(verdict.findings.len(), found, "{agreed}: {:?}", verdict.findings);
+    }
+    let wild = text.replace("agreed 1 3", "agreed 1 99");
+    assert!(replay(GAMES, &wild.lines().collect::<Vec<_>>()).is_err());
+}
