@@ -86,23 +86,30 @@ impl Clock {
         self.seats[seat.index()].spent
     }
 
+    /// When the time of a seat is over, if it runs: before [`at`](Self::at) where a turn has taken more than all of it.
+    pub(super) fn end(&self, seat: Seat) -> u64 {
+        (self.at + self.allowance(seat)).saturating_sub(self.seats[seat.index()].spent)
+    }
+
     /// When the first of those whose time runs has none left.
     pub fn deadline(&self) -> Option<u64> {
-        self.running().iter().map(|seat| self.at + self.left(seat)).min()
+        self.running().iter().map(|seat| self.end(seat)).min()
     }
 
     /// Whose time is over at a moment: a move of that moment still counts when nothing is left, but not less than nothing.
     pub fn over(&self, at: u64) -> Option<Seat> {
-        self.running().iter().find(|seat| self.at + self.left(*seat) < at)
+        self.running().iter().find(|seat| self.end(*seat) < at)
     }
 
     /// When there is something to look at next, after a moment: when half and when a tenth of the time for a turn is left,
     /// and when a flag falls.
     pub fn bell(&self, after: u64) -> Option<u64> {
         let bells = |seat: Seat| {
-            let (end, whole) = (self.at + self.left(seat), self.allowance(seat));
+            let (end, whole) = (self.end(seat), self.allowance(seat));
             let reminders = [whole / 2, whole / 10].into_iter().filter(|left| *left >= USEFUL);
-            reminders.map(move |left| end.saturating_sub(left)).chain([end + GRACE + 1])
+            // A flag that is due already is looked at as soon as can be.
+            let flag = (end + GRACE).max(after) + 1;
+            reminders.map(move |left| end.saturating_sub(left)).chain([flag])
         };
         self.running().iter().flat_map(bells).filter(|bell| *bell > after).min()
     }
@@ -239,7 +246,19 @@ mod tests {
         let clock = clock("100s/move");
         let ends = [51_000, 91_000, 101_001 + GRACE];
         assert_eq!(clock.bell(0), Some(ends[0]));
-        assert_eq!([ends[0], ends[1], ends[2]].map(|bell| clock.bell(bell)), [Some(ends[1]), Some(ends[2]), None]);
+        assert_eq!(
+            [ends[0], ends[1], ends[2]].map(|bell| clock.bell(bell)),
+            [Some(ends[1]), Some(ends[2]), Some(ends[2] + 1)]
+        );
+    }
+
+    #[test]
+    fn whoever_took_more_than_all_is_late_in_the_same_moment_too() {
+        let mut clock = clock("60s/move");
+        clock.pass(71_000);
+        clock.credit(5_000);
+        assert_eq!((clock.left(Seat(0)), clock.deadline()), (0, Some(66_000)));
+        assert_eq!((clock.over(71_000), clock.bell(71_000)), (Some(Seat(0)), Some(71_001)));
     }
 
     #[test]

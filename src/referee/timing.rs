@@ -1,6 +1,6 @@
 //! The clocks of a match in step with its record: each line brings its moment, and passes the turn on.
 
-use crate::rules::{Manner, Pact, Seat, Seats};
+use crate::rules::{Manner, Pact, Seat, Seats, Turn};
 
 use super::{Clock, Entry, Match};
 
@@ -17,7 +17,7 @@ impl Match {
 
     /// Tests if a seat's time is over at the present moment.
     pub(super) fn is_late(&self, seat: Seat) -> bool {
-        self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.at() + clock.left(seat) < self.now)
+        self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.end(seat) < self.now)
     }
 
     /// Who must agree to a pact: the game says so, but clocks stand still when all agree who are still in the game.
@@ -64,7 +64,10 @@ impl Match {
             Entry::Grant(seat, span, _) => clock.grant(*seat, *span),
             _ => {}
         }
-        clock.run(self.on_the_clock());
+        // A throw in the middle of a turn does not end it.
+        if !matches!(self.turn(), Turn::Chance(_)) {
+            clock.run(self.on_the_clock());
+        }
         self.clock = Some(clock);
         Some(passed)
     }

@@ -2,12 +2,12 @@
 
 use caipan::{
     chat::{Account, Input, Place},
-    referee::{Match, replay},
-    rules::GAMES,
+    referee::Match,
+    rules::Seat,
     store::Archive,
 };
 
-use super::watch::Watch;
+use super::{ledger::Ledger, watch::Watch};
 use crate::archives::Numbers;
 
 /// Where they talk.
@@ -17,10 +17,24 @@ pub(super) const CHANNELS: [&str; 2] = ["sim:one", "sim:two"];
 const PEOPLE: [&str; 4] = ["ann", "bob", "cat", "eve"];
 
 /// What is opened.
-const TABLES: [&str; 5] = ["junqi deploy=5m", "junqi mode=flip", "russian", "sifang", "gewu"];
+const TABLES: [&str; 13] = [
+    "junqi deploy=5m",
+    "junqi mode=flip",
+    "russian",
+    "sifang",
+    "gewu",
+    "russian time=30s/move",
+    "russian time=2m",
+    "russian time=1m+5s",
+    "russian time=1m+d5s",
+    "russian time=20s+2x15s",
+    "junqi mode=flip time=1m+5s",
+    "gewu time=2x40s",
+    "russian time=1d/move",
+];
 
 /// What players say besides moves.
-const ASIDE: [&str; 16] = [
+const ASIDE: [&str; 19] = [
     "!draw",
     "!accept",
     "!decline",
@@ -37,6 +51,9 @@ const ASIDE: [&str; 16] = [
     "nonsense",
     "note e7 司令",
     "hook",
+    "!pause",
+    "!resume",
+    "!clock",
 ];
 
 /// How long a game goes on before somebody may give it up or call it off.
@@ -47,27 +64,40 @@ pub(super) fn account(name: &str) -> Account {
     Account { id: format!("sim:{name}"), name: name.to_owned() }
 }
 
-/// The match of a channel, if there has been one.
-pub(super) fn bout(store: &Watch, channel: &str) -> Option<Match> {
+/// The id of the match of a channel, if there has been one.
+pub(super) fn id(store: &Watch, channel: &str) -> Option<String> {
     let lines = store.lines("place", channel);
-    let id = lines.iter().rev().find_map(|line| line.strip_prefix("match "))?;
-    let record = store.lines("match", id);
-    let record: Vec<&str> = record.iter().map(String::as_str).collect();
-    Some(replay(GAMES, &record).unwrap_or_else(|why| panic!("{id}: {why}")))
+    lines.iter().rev().find_map(|line| line.strip_prefix("match ")).map(str::to_owned)
+}
+
+/// The match that is being played in a channel.
+pub(super) fn live<'a>(ledger: &'a Ledger, store: &Watch, channel: &str) -> Option<&'a Match> {
+    id(store, channel).and_then(|id| ledger.bout(&id)).filter(|bout| !bout.is_over())
+}
+
+/// The name of who sits at a seat.
+pub(super) fn sitter(store: &Watch, bout: &Match, seat: Seat) -> String {
+    let account = store.person(&bout.people()[seat.index()]).expect("who sits is known").account;
+    account.strip_prefix("sim:").expect("everybody comes by this door").to_owned()
 }
 
 /// Something that somebody says now.
-pub(super) fn utter(numbers: &mut Numbers, store: &Watch, id: String, now: u64) -> Input {
+pub(super) fn utter(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, id: String) -> Input {
     let channel = CHANNELS[numbers.below(CHANNELS.len())];
-    let live = bout(store, channel).filter(|bout| !bout.is_over());
-    let (who, direct, text) = match live {
-        Some(bout) => play(numbers, store, &bout),
+    let (who, direct, text) = match live(ledger, store, channel) {
+        Some(bout) => play(numbers, store, bout),
         None => (PEOPLE[numbers.below(3)].to_owned(), false, table(numbers)),
     };
     let place = if direct { Place::Direct } else { Place::Channel(channel.to_owned()) };
+    said(id, &who, place, text)
+}
+
+/// Something that is said, at a moment that nobody knows yet.
+pub(super) fn said(id: String, who: &str, place: Place, text: String) -> Input {
     let mentions = PEOPLE.iter().map(|name| (format!("@{name}"), account(name)));
     let mentions = mentions.filter(|(token, _)| text.contains(token)).collect();
-    Input { mentions, ..Input::new(id, now, account(&who), place, text) }
+    let arbiter = text.starts_with("!addtime");
+    Input { mentions, arbiter, ..Input::new(id, 0, account(who), place, text) }
 }
 
 /// What is said where nothing is played.
@@ -85,14 +115,15 @@ fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, St
     let direct = numbers.below(4) == 0;
     let seats: Vec<_> = bout.to_move().iter().collect();
     if numbers.below(4) == 0 || seats.is_empty() {
+        if bout.clock().is_some() && numbers.below(12) == 0 {
+            return ("eve".to_owned(), false, format!("!addtime @{} 20s", PEOPLE[numbers.below(3)]));
+        }
         let ends = bout.moves() > LONG && numbers.below(8) == 0;
         let said = if ends { "!resign" } else { ASIDE[numbers.below(ASIDE.len())] };
         return (PEOPLE[numbers.below(PEOPLE.len())].to_owned(), direct, said.to_owned());
     }
     let seat = seats[numbers.below(seats.len())];
-    let person = &bout.people()[usize::from(seat.0)];
-    let account = store.person(person).expect("who sits is known").account;
-    let who = account.strip_prefix("sim:").expect("everybody comes by this door").to_owned();
+    let who = sitter(store, bout, seat);
     if bout.table().prepares() {
         return (who, true, ["ready", "random", "swap a6 b6", "mirror"][numbers.below(4)].to_owned());
     }

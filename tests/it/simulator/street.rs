@@ -1,21 +1,42 @@
-//! The way out: it looks over what is said to whom, and lets nothing through when it is told to.
+//! The way out: it looks over what is said to whom, and fails as Discord does when it is told to.
 
 use std::{
     collections::{HashMap, HashSet},
+    future::pending,
     sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Undelivered},
+    chat::{Account, Audience, Delivering, Delivery, Door, Span, Undelivered},
     referee::{is_over, replay},
     rules::GAMES,
     store::Archive,
 };
+use tokio::time::sleep;
 
 use super::watch::{Bug, Watch};
 
 /// The shortest word of a sealed line that is taken for a secret: salts, seeds and set-ups are longer.
 const SECRET: usize = 20;
+
+/// What the hall says when something failed.
+const FAULT: &str = "Something went wrong";
+
+/// What the door does to the next deliveries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trouble {
+    /// They fail.
+    Fails,
+    /// They succeed, and nobody learns of it.
+    Lost,
+    /// They wait so many seconds first.
+    Slow(u64),
+    /// They are refused where they show a picture or a file.
+    Bare,
+    /// They are refused.
+    Mute,
+}
 
 /// The door.
 pub(super) struct Street {
@@ -26,12 +47,26 @@ pub(super) struct Street {
 
 #[derive(Default)]
 struct Notes {
-    /// How many more deliveries fail.
-    shut: usize,
-    /// The names of what was said since the last crash.
+    /// What happens to how many more deliveries.
+    trouble: Option<(Trouble, usize)>,
+    /// Whose direct messages are closed, by account.
+    closed: HashSet<String>,
+    /// Who was not reached by a direct message, and has not been told in the channel yet; with the input that was answered.
+    unreached: Vec<(Account, Option<String>)>,
+    /// After how many deliveries the process stands still, and whether the last of them goes out.
+    death: Option<(usize, bool)>,
+    /// The names of what answered inputs since the last crash, and is known to have been said.
     said: HashSet<String>,
+    /// The names of all that was said, by which a repetition is known, and to whom.
+    landed: HashSet<(Audience, String)>,
+    /// The inputs that were answered.
+    answered: HashSet<String>,
+    /// Pictures that were refused, by the names of what they came with.
+    refused: HashMap<String, String>,
     /// The last board that each channel saw, as text.
     boards: HashMap<String, String>,
+    /// How often somebody was told that something failed.
+    faults: usize,
     /// How many secrets were looked for.
     looked: usize,
     wrongs: Vec<String>,
@@ -42,19 +77,63 @@ impl Street {
         Self { store, bug, notes: Mutex::default() }
     }
 
-    /// Lets so many deliveries fail.
-    pub(super) fn shut(&self, deliveries: usize) {
-        self.notes().shut = deliveries;
+    /// Lets something happen to so many deliveries.
+    pub(super) fn trouble(&self, trouble: Trouble, deliveries: usize) {
+        self.notes().trouble = Some((trouble, deliveries));
+    }
+
+    /// Lets everything through again.
+    pub(super) fn heal(&self) {
+        let mut notes = self.notes();
+        notes.trouble = None;
+        notes.closed.clear();
+    }
+
+    /// Tests if everything gets through.
+    pub(super) fn is_whole(&self) -> bool {
+        let notes = self.notes();
+        notes.trouble.is_none() && notes.closed.is_empty()
+    }
+
+    /// Closes or opens somebody's direct messages.
+    pub(super) fn close(&self, account: &Account) {
+        let mut notes = self.notes();
+        if !notes.closed.remove(&account.id) {
+            notes.closed.insert(account.id.clone());
+        }
+    }
+
+    /// Lets the process stand still after so many deliveries, the last of which goes out or not.
+    pub(super) fn die(&self, death: Option<(usize, bool)>) {
+        self.notes().death = death;
     }
 
     /// After a crash the same may be said again.
     pub(super) fn forget(&self) {
-        self.notes().said.clear();
+        let mut notes = self.notes();
+        notes.said.clear();
+        notes.unreached.clear();
     }
 
     /// The last board that a channel saw, as text.
     pub(super) fn board(&self, channel: &str) -> Option<String> {
         self.notes().boards.get(channel).cloned()
+    }
+
+    /// Tests if something was said that answers an input.
+    pub(super) fn answered(&self, input: &str) -> bool {
+        self.notes().answered.contains(input)
+    }
+
+    /// Who was written to in vain and never learnt of it, with the input that was answered, when nothing is under way any
+    /// more.
+    pub(super) fn unreached(&self) -> Vec<(Account, Option<String>)> {
+        self.notes().unreached.clone()
+    }
+
+    /// How often somebody was told that something failed.
+    pub(super) fn faults(&self) -> usize {
+        self.notes().faults
     }
 
     /// What has been wrong so far.
@@ -93,6 +172,82 @@ impl Street {
             }
         }
     }
+
+    /// A delivery arrives.
+    fn land(&self, delivery: Delivery, trouble: Option<Trouble>) -> Result<(), Undelivered> {
+        // What was only asked may be answered again: that changes nothing.
+        let applied = delivery.answers.as_ref().is_some_and(|input| self.store.applied(input));
+        let mut notes = self.notes();
+        notes.refuse(&delivery, trouble)?;
+        notes.answered.extend(delivery.answers.clone());
+        let fault = |span: &Span| matches!(span, Span::Plain(text) if text.contains(FAULT));
+        notes.faults += usize::from(delivery.text.iter().any(fault));
+        let first = notes.landed.insert((delivery.audience.clone(), delivery.key.clone()));
+        if applied && notes.said.contains(&delivery.key) {
+            notes.wrongs.push(format!("{} is said twice: {:?}", delivery.key, delivery.text));
+        }
+        let refused = notes.refused.remove(&delivery.key);
+        if let (Audience::Channel(channel), Some(drawing)) =
+            (&delivery.audience, delivery.picture.map(|picture| picture.drawing).or(refused))
+            && first
+        {
+            notes.boards.insert(channel.clone(), drawing);
+        }
+        if trouble == Some(Trouble::Lost) {
+            return Err(Undelivered::Failed("nobody knows".to_owned()));
+        }
+        if applied {
+            notes.said.insert(delivery.key);
+        }
+        Ok(())
+    }
+}
+
+impl Notes {
+    /// What happens to the next delivery. Counts it.
+    fn fate(&mut self) -> Option<Trouble> {
+        let (trouble, left) = self.trouble?;
+        self.trouble = (left > 1).then_some((trouble, left - 1));
+        Some(trouble)
+    }
+
+    /// Whether the process still lives when the next delivery is made, and whether that goes out. Counts it.
+    fn lives(&mut self) -> (bool, bool) {
+        match &mut self.death {
+            Some((0, _)) => (false, false),
+            Some((left, out)) => {
+                *left -= 1;
+                (*left > 0, *left > 0 || *out)
+            }
+            None => (true, true),
+        }
+    }
+
+    /// Refuses what cannot be delivered.
+    fn refuse(&mut self, delivery: &Delivery, trouble: Option<Trouble>) -> Result<(), Undelivered> {
+        if let Audience::Direct(account) = &delivery.audience
+            && self.closed.contains(&account.id)
+        {
+            // A word about what the bot may not do where somebody spoke is not said there in any way.
+            if !delivery.key.ends_with(&usize::MAX.to_string()) {
+                self.unreached.push((account.clone(), delivery.answers.clone()));
+            }
+            return Err(Undelivered::Closed);
+        }
+        if let Audience::Channel(_) = &delivery.audience {
+            self.unreached.retain(|(account, _)| !delivery.pings.contains(account));
+        }
+        let attached = delivery.picture.is_some() || delivery.file.is_some();
+        match trouble {
+            Some(Trouble::Fails) => Err(Undelivered::Failed("shut".to_owned())),
+            Some(Trouble::Mute | Trouble::Bare) if attached || trouble == Some(Trouble::Mute) => {
+                let drawing = delivery.picture.as_ref().map(|picture| picture.drawing.clone());
+                self.refused.extend(drawing.map(|drawing| (delivery.key.clone(), drawing)));
+                Err(Undelivered::Forbidden)
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The secret words of a record, each behind the seat that it is of.
@@ -117,19 +272,16 @@ fn owns(lines: &[&str], account: &Account, secret: &str, store: &Watch) -> bool 
 impl Door for Street {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         self.look(&delivery);
-        let mut notes = self.notes();
-        if notes.shut > 0 {
-            notes.shut -= 1;
-            return Box::pin(async { Err(Undelivered::Failed("shut".to_owned())) });
-        }
-        // What was only asked may be answered again: that changes nothing.
-        let applied = delivery.answers.as_ref().is_some_and(|input| self.store.applied(input));
-        if applied && !notes.said.insert(delivery.key.clone()) {
-            notes.wrongs.push(format!("{} is said twice: {:?}", delivery.key, delivery.text));
-        }
-        if let (Audience::Channel(channel), Some(picture)) = (delivery.audience, delivery.picture) {
-            notes.boards.insert(channel, picture.drawing);
-        }
-        Box::pin(async { Ok(()) })
+        let (fate, (lives, out)) = {
+            let mut notes = self.notes();
+            (notes.fate(), notes.lives())
+        };
+        Box::pin(async move {
+            if let Some(Trouble::Slow(seconds)) = fate {
+                sleep(Duration::from_secs(seconds)).await;
+            }
+            let landed = if out { self.land(delivery, fate) } else { Ok(()) };
+            if lives { landed } else { pending().await }
+        })
     }
 }

@@ -20,15 +20,27 @@ pub(super) enum Bug {
     Outbox,
     /// What is for one person is said to all.
     Audience,
+    /// Times in which nobody could play are not remembered.
+    Credit,
 }
 
-/// When the next batch fails.
+/// How the next batch fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Failure {
     /// Nothing of it is kept.
     Before,
     /// It is kept, and nobody learns of it.
     After,
+}
+
+/// Lines that were kept of a match.
+pub(super) struct Kept {
+    /// The input that they came of.
+    pub(super) input: String,
+    /// The match.
+    pub(super) id: String,
+    /// How many lines it had then.
+    pub(super) upto: usize,
 }
 
 /// The archive; it outlives every crash.
@@ -42,6 +54,11 @@ pub(super) struct Watch {
 struct Notes {
     inputs: HashSet<String>,
     failure: Option<Failure>,
+    /// How many batches have failed.
+    failed: usize,
+    /// After how many batches the process stands still, and whether the last of them is kept.
+    death: Option<(usize, bool)>,
+    kept: Vec<Kept>,
     wrongs: Vec<String>,
 }
 
@@ -55,9 +72,30 @@ impl Watch {
         self.notes().failure = failure;
     }
 
+    /// Tests if nothing is going to fail.
+    pub(super) fn is_whole(&self) -> bool {
+        let notes = self.notes();
+        notes.failure.is_none() && notes.death.is_none()
+    }
+
+    /// How many batches have failed so far.
+    pub(super) fn failed(&self) -> usize {
+        self.notes().failed
+    }
+
+    /// Lets the process stand still after so many batches, the last of which is kept or not; or lets it live.
+    pub(super) fn die(&self, death: Option<(usize, bool)>) {
+        self.notes().death = death;
+    }
+
     /// Tests if an input has been applied.
     pub(super) fn applied(&self, input: &str) -> bool {
         self.notes().inputs.contains(input)
+    }
+
+    /// What was kept of matches since the last call.
+    pub(super) fn take_kept(&self) -> Vec<Kept> {
+        std::mem::take(&mut self.notes().kept)
     }
 
     /// What has been wrong so far.
@@ -75,18 +113,66 @@ impl Watch {
     }
 
     fn keep(&self, batch: Batch) -> Result<(), NotKept> {
+        let appends = batch.appends.clone();
+        let before: Vec<u64> = appends.iter().map(|append| self.length(&append.stream)).collect();
         let input = batch.input.clone();
-        let spoilt = match self.bug {
-            Some(Bug::Dedupe) => Batch { input: None, ..batch },
-            Some(Bug::Outbox) => Batch { owed: Vec::new(), ..batch },
-            _ => batch,
-        };
-        at_once(self.inner.append(spoilt))?;
+        at_once(self.inner.append(self.spoilt(batch)))?;
         let mut notes = self.notes();
+        for (append, before) in appends.into_iter().zip(before) {
+            // A stream that comes twice in a batch expects the second time what it has after the first.
+            let (length, expects) = (self.length(&append.stream), append.expected);
+            let dense = expects >= before && length >= expects + append.lines.len() as u64;
+            if !dense && self.bug != Some(Bug::Credit) {
+                notes.wrongs.push(format!("{} grew from {before} to {length} lines at {expects}", append.stream));
+            }
+            if append.stream.kind() == "match" {
+                let (input, upto) = (input.clone().unwrap_or_default(), expects as usize + append.lines.len());
+                notes.kept.push(Kept { input, id: append.stream.id().to_owned(), upto });
+            }
+        }
         if let Some(input) = input.filter(|input| !notes.inputs.insert(input.clone())) {
             notes.wrongs.push(format!("{input} is applied twice"));
         }
         Ok(())
+    }
+
+    /// The batch, as an archive with the fault keeps it.
+    fn spoilt(&self, batch: Batch) -> Batch {
+        match self.bug {
+            Some(Bug::Dedupe) => Batch { input: None, ..batch },
+            Some(Bug::Outbox) => Batch { owed: Vec::new(), ..batch },
+            Some(Bug::Credit) => {
+                let appends = batch.appends.into_iter().filter(|append| append.stream.kind() != "hall").collect();
+                Batch { appends, ..batch }
+            }
+            _ => batch,
+        }
+    }
+
+    /// How many lines a stream has; its version says the same.
+    fn length(&self, stream: &Stream) -> u64 {
+        let (lines, version) = (self.inner.read(stream), self.inner.version(stream));
+        let (lines, version) = (lines.expect("it reads").len() as u64, version.expect("it reads"));
+        assert_eq!(lines, version, "{stream}");
+        version
+    }
+
+    /// What becomes of the next batch: it is kept, and it is answered. Counts it.
+    fn fate(&self) -> (bool, Option<Result<(), NotKept>>) {
+        let mut notes = self.notes();
+        match &mut notes.death {
+            Some((0, _)) => return (false, None),
+            Some((1, kept)) => {
+                let kept = *kept;
+                notes.death = Some((0, kept));
+                return (kept, None);
+            }
+            Some((left, _)) => *left -= 1,
+            None => {}
+        }
+        let Some(failure) = notes.failure.take() else { return (true, Some(Ok(()))) };
+        notes.failed += 1;
+        (failure == Failure::After, Some(Err(NotKept::Fault(Fault::new("planted")))))
     }
 }
 
@@ -100,10 +186,13 @@ fn at_once(mut keeping: Keeping) -> Result<(), NotKept> {
 
 impl Archive for Watch {
     fn append(&self, batch: Batch) -> Keeping {
-        let failure = self.notes().failure.take();
-        let kept = if failure == Some(Failure::Before) { Ok(()) } else { self.keep(batch) };
-        let failed = failure.map_or(kept, |_| Err(NotKept::Fault(Fault::new("planted"))));
-        Box::pin(std::future::ready(failed))
+        let (keeps, answer) = self.fate();
+        let kept = if keeps { self.keep(batch) } else { Ok(()) };
+        match answer {
+            Some(Ok(())) => Box::pin(std::future::ready(kept)),
+            Some(failed) => Box::pin(std::future::ready(failed)),
+            None => Box::pin(std::future::pending()),
+        }
     }
 
     as_inner!();

@@ -1,0 +1,437 @@
+//! A hall and all around it, and what happens to it.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use caipan::{
+    chat::{Hall, Input, LANGUAGES, Manners, Parts, Place, counts},
+    referee::{Luck, Match},
+    render::Theme,
+    rules::{GAMES, Seat},
+    store::Archive,
+};
+use tokio::{
+    runtime::{Builder, Runtime},
+    task::JoinHandle,
+    time::{sleep, timeout},
+};
+
+use super::{
+    crowd::{CHANNELS, account, id, live, said, sitter, utter},
+    ledger::{Facts, Ledger},
+    rim::Rim,
+    street::{Street, Trouble},
+    watch::{Bug, Failure, Watch},
+};
+use crate::archives::Numbers;
+
+/// How many messages come again after a crash.
+const AGAIN: usize = 4;
+
+/// When it begins, milliseconds since 1970 UTC.
+const START: u64 = 1_767_225_600_000;
+
+const MINUTE: u64 = 60_000;
+const HOUR: i64 = 3_600_000;
+
+/// Nothing that goes on by itself needs longer; the runtimes' clocks stand still while anything does.
+const AT_ONCE: Duration = Duration::from_millis(1);
+
+/// A hall and all around it.
+pub(super) struct Town {
+    numbers: Numbers,
+    store: Arc<Watch>,
+    street: Arc<Street>,
+    rim: Rim,
+    ledger: Ledger,
+    /// Everything that was said.
+    said: Vec<Said>,
+    /// When what was said counts, by its id.
+    heard: HashMap<String, u64>,
+    /// When the hall was last told the time.
+    rung: u64,
+    /// When nobody could play.
+    gaps: Vec<(u64, u64)>,
+    /// Until when flags need not fall, because something failed.
+    excused: u64,
+    failed: usize,
+    /// What has been heard and not answered yet.
+    waiting: Vec<(String, JoinHandle<()>)>,
+    wrongs: Vec<String>,
+    runtime: Runtime,
+    hall: Hall,
+}
+
+/// Something that was said, and when it really was.
+#[derive(Clone)]
+struct Said {
+    real: u64,
+    input: Input,
+}
+
+impl Town {
+    pub(super) fn new(seed: u64, bug: Option<Bug>) -> Self {
+        let store = Arc::new(Watch::new(bug));
+        let street = Arc::new(Street::new(Arc::clone(&store), bug));
+        let hall = hall(&store, &street, seed);
+        Self {
+            numbers: Numbers(seed),
+            store,
+            street,
+            rim: Rim::new(START),
+            ledger: Ledger::default(),
+            said: Vec::new(),
+            heard: HashMap::new(),
+            rung: START,
+            gaps: Vec::new(),
+            excused: 0,
+            failed: 0,
+            waiting: Vec::new(),
+            wrongs: Vec::new(),
+            runtime: runtime(),
+            hall,
+        }
+    }
+
+    /// How many messages there were, and how many looks for secrets.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        (self.said.len(), self.street.looked())
+    }
+
+    /// Something happens.
+    pub(super) fn step(&mut self) {
+        match self.numbers.below(100) {
+            0..=3 => self.store.fail(Some(Failure::Before)),
+            4..=7 => self.store.fail(Some(Failure::After)),
+            8..=13 => self.trouble(),
+            14..=15 => self.street.close(&account(["ann", "bob"][self.numbers.below(2)])),
+            16..=20 => self.crash(),
+            21..=25 => self.wait(),
+            26..=27 => self.rim.turn([HOUR, -HOUR][self.numbers.below(2)]),
+            28..=30 => self.cut(),
+            31..=35 => self.repeat(),
+            36..=41 => self.both(),
+            42..=49 => self.rush(),
+            _ => self.one(),
+        }
+    }
+
+    /// What has been wrong so far.
+    pub(super) fn wrongs(&self) -> Vec<String> {
+        let mut wrongs = self.wrongs.clone();
+        wrongs.extend(self.store.wrongs());
+        wrongs.extend(self.street.wrongs());
+        wrongs.extend(self.ledger.wrongs());
+        if self.street.faults() > self.store.failed() {
+            wrongs.push("something failed that was not made to".to_owned());
+        }
+        wrongs
+    }
+
+    /// The door fails in some way.
+    fn trouble(&mut self) {
+        let troubles = [Trouble::Fails, Trouble::Lost, Trouble::Slow(40), Trouble::Bare, Trouble::Mute];
+        self.street.trouble(troubles[self.numbers.below(troubles.len())], 1 + self.numbers.below(3));
+    }
+
+    /// Time passes while the hall is at work.
+    fn pass(&mut self, span: u64) {
+        self.rim.pass(span);
+        self.rest(Duration::from_millis(span));
+        self.audit();
+    }
+
+    /// Lets everything go on by itself for so long.
+    fn rest(&self, span: Duration) {
+        self.runtime.block_on(async move { sleep(span).await });
+    }
+
+    /// So much time passes at most; or none.
+    fn pass_some(&mut self, most: u64) {
+        let span = self.numbers.below(most as usize) as u64;
+        self.pass(span);
+    }
+
+    /// Follows something as far as it goes by itself.
+    fn follow(&mut self, what: String, work: impl Future<Output = ()> + Send + 'static) {
+        let mut task = self.runtime.spawn(work);
+        if self.runtime.block_on(async { timeout(AT_ONCE, &mut task).await }).is_err() {
+            self.waiting.push((what, task));
+        }
+        self.audit();
+    }
+
+    /// Reads what was kept.
+    fn audit(&mut self) {
+        if self.store.failed() > self.failed {
+            self.failed = self.store.failed();
+            self.excused = u64::MAX;
+        }
+        let facts = Facts { heard: &self.heard, rung: self.rung, gaps: &self.gaps, worked: self.rim.worked() };
+        for kept in self.store.take_kept() {
+            self.ledger.read(&self.store, &kept, &facts);
+        }
+    }
+
+    /// The hall is told the time, as it is every second.
+    fn tick(&mut self) {
+        self.rung = self.rim.now();
+        let work = {
+            let _in = self.runtime.enter();
+            self.hall.tick(self.rung)
+        };
+        self.follow("what was due".to_owned(), work);
+        if self.rung >= self.excused {
+            self.wrongs.extend(self.ledger.overdue(self.rung, &self.gaps));
+        }
+    }
+
+    /// Tells the time, or not: nobody says anything within the second.
+    fn may_tick(&mut self) {
+        if self.numbers.below(2) == 0 {
+            self.tick();
+        }
+    }
+
+    /// Hears things in this order, before any of them is answered.
+    fn hear(&mut self, said: &[Said]) {
+        for Said { real, input } in said {
+            let at = counts(*real, self.rim.now());
+            self.heard.insert(input.id.clone(), at);
+            let work = {
+                let _in = self.runtime.enter();
+                self.hall.hear(Input { at, ..input.clone() })
+            };
+            self.waiting.push((input.id.clone(), self.runtime.spawn(work)));
+        }
+        self.rest(AT_ONCE);
+        self.waiting.retain(|(_, task)| !task.is_finished());
+        self.audit();
+    }
+
+    /// What somebody says next.
+    fn speak(&mut self) -> Said {
+        self.pass_some(20_000);
+        let id = self.next();
+        let input = utter(&mut self.numbers, &self.store, &self.ledger, id);
+        self.say(input)
+    }
+
+    /// The id of what is said next.
+    fn next(&self) -> String {
+        format!("sim:{}", self.said.len())
+    }
+
+    /// It is said now.
+    fn say(&mut self, input: Input) -> Said {
+        let said = Said { real: self.rim.real(), input };
+        self.said.push(said.clone());
+        said
+    }
+
+    /// Somebody says something and is answered, if nothing fails.
+    fn one(&mut self) {
+        let said = self.speak();
+        self.may_tick();
+        self.pass_some(1_000);
+        let whole = self.store.is_whole() && self.street.is_whole() && self.waiting.is_empty();
+        self.hear(std::slice::from_ref(&said));
+        let Input { id, text, .. } = said.input;
+        if whole && text.starts_with('!') && !self.street.answered(&id) {
+            self.wrongs.push(format!("{id} `{text}` is not answered"));
+        }
+    }
+
+    /// The same message comes again.
+    fn repeat(&mut self) {
+        if !self.said.is_empty() {
+            let again = self.said[self.numbers.below(self.said.len())].clone();
+            self.hear(&[again]);
+        }
+    }
+
+    /// Two speak, and the later one is heard first.
+    fn both(&mut self) {
+        let (one, other) = (self.speak(), self.speak());
+        self.hear(&[other, one]);
+    }
+
+    /// Time passes in which nobody says anything.
+    fn wait(&mut self) {
+        let span = [2 * MINUTE, 7 * MINUTE][self.numbers.below(2)];
+        self.pass_some(span);
+        self.tick();
+    }
+
+    /// The door is cut off for a while; what was said meanwhile is heard then.
+    fn cut(&mut self) {
+        let from = self.rim.now();
+        self.pass_some(MINUTE);
+        let said = self.speak();
+        self.pass_some(MINUTE);
+        let to = self.rim.now();
+        self.miss(from, to);
+        self.hear(&[said]);
+        self.tick();
+    }
+
+    /// It is kept that nobody could play.
+    fn miss(&mut self, from: u64, to: u64) {
+        while self.runtime.block_on(self.hall.missed(from, to)).is_err() {}
+        self.gaps.push((from, to));
+        self.audit();
+    }
+
+    /// The program dies while it works, and is started again; its door brings the last messages once more.
+    fn crash(&mut self) {
+        let (one, other) = (self.speak(), self.speak());
+        let death = Some((1 + self.numbers.below(3), self.numbers.below(2) == 0));
+        if self.numbers.below(2) == 0 {
+            self.store.die(death);
+        } else {
+            self.street.die(death);
+        }
+        self.hear(&[one, other]);
+        self.start();
+    }
+
+    /// A new process on what is kept, as the rim begins it.
+    fn start(&mut self) {
+        self.street.forget();
+        self.street.die(None);
+        self.store.die(None);
+        self.waiting.clear();
+        let span = self.numbers.below(10 * MINUTE as usize) as u64;
+        self.rim.sleep(span);
+        while let Err(_planted) = self.wake() {
+            self.rim.sleep(1_000);
+        }
+        self.audit();
+        self.excused = self.rim.now();
+        let began = self.rim.now();
+        for again in self.said[self.said.len().saturating_sub(AGAIN)..].to_vec() {
+            self.pass_some(500);
+            self.hear(&[again]);
+        }
+        self.runtime.block_on(async { timeout(AT_ONCE, self.hall.catch_up()).await.unwrap_or_default() });
+        self.miss(began, self.rim.now());
+        self.tick();
+    }
+
+    /// The process begins, and keeps since when it was not at work.
+    fn wake(&mut self) -> Result<(), caipan::store::Fault> {
+        let luck = self.numbers.below(usize::MAX) as u64;
+        self.hall = hall(&self.store, &self.street, luck);
+        std::mem::replace(&mut self.runtime, runtime()).shutdown_background();
+        let last = self.rim.wake();
+        let now = self.rim.now();
+        self.hall.resume(now)?;
+        self.runtime.block_on(self.hall.missed(last, now))?;
+        self.gaps.push((last, now));
+        Ok(())
+    }
+
+    /// Somebody moves when their time is nearly over, or just after, and is heard later: what was said in time counts.
+    fn rush(&mut self) {
+        let channel = CHANNELS[self.numbers.below(CHANNELS.len())];
+        let Some((match_id, seat, end)) = self.hurried(channel) else { return self.one() };
+        self.store.fail(None);
+        let target = end + 1_500 - self.numbers.below(3_000) as u64;
+        self.pass(target.saturating_sub(self.rim.now()));
+        self.may_tick();
+        if self.ledger.end(&match_id, seat, &self.gaps).is_none() {
+            return;
+        }
+        let bout = self.ledger.bout(&match_id).expect("it goes on");
+        let (first, who) = (bout.info().first_seat, sitter(&self.store, bout, seat));
+        let numbers = &mut self.numbers;
+        let drawn = bout.table().sample(seat, &mut |bound| numbers.below(bound as usize) as u32);
+        let text = drawn.expect("whoever is to move can");
+        let place = Place::Channel(channel.to_owned());
+        let said = said(self.next(), &who, place, format!("!move {text}"));
+        let said = self.say(said);
+        self.pass_some(3_000);
+        self.may_tick();
+        let Some(end) = self.ledger.end(&match_id, seat, &self.gaps) else { return };
+        let (before, last) = (self.store.lines("match", &match_id).len(), self.ledger.at(&match_id));
+        self.hear(std::slice::from_ref(&said));
+        let at = self.heard[&said.input.id].max(last);
+        let lines = &self.store.lines("match", &match_id)[before..];
+        let moved = lines.iter().any(|line| line.contains(&format!(" {} {text}", seat.0 + first)));
+        if moved != (at <= end) {
+            self.wrongs.push(format!("{match_id}: what counts at {at} and was to be said by {end} came to {lines:?}"));
+        }
+    }
+
+    /// A match here in which somebody may move whose time will soon be over, without secrets.
+    fn hurried(&self, channel: &str) -> Option<(String, Seat, u64)> {
+        let bout = live(&self.ledger, &self.store, channel).filter(|bout| !bout.is_secret())?;
+        let seat = bout.to_move().iter().next()?;
+        let match_id = id(&self.store, channel)?;
+        let end = self.ledger.end(&match_id, seat, &self.gaps)?;
+        (end < self.rim.now() + 10 * MINUTE).then_some((match_id, seat, end))
+    }
+
+    /// When everything is whole again, everybody is answered; after a crash, every channel has seen its board as it stands;
+    /// and time goes on.
+    pub(super) fn settle(&mut self) {
+        self.store.fail(None);
+        self.street.heal();
+        self.pass(10 * MINUTE);
+        self.tick();
+        for (what, task) in std::mem::take(&mut self.waiting) {
+            if !task.is_finished() {
+                self.wrongs.push(format!("{what} never ends"));
+            }
+        }
+        // Whoever wrote to the bot alone, and not about a game, has no channel in which to learn of it.
+        let alone = |id: &str| self.said.iter().any(|said| said.input.id == id && said.input.place == Place::Direct);
+        for (account, input) in self.street.unreached() {
+            if !input.as_deref().is_some_and(alone) {
+                self.wrongs.push(format!("{} was not told of the answer to {input:?}", account.id));
+            }
+        }
+        self.start();
+        for (number, channel) in CHANNELS.into_iter().enumerate() {
+            self.compare(number, channel);
+        }
+        self.pass(MINUTE);
+        self.tick();
+    }
+
+    /// A channel has seen its board as it stands.
+    fn compare(&mut self, number: usize, channel: &str) {
+        let playing = |bout: &&Match| !bout.table().prepares() && bout.moves() > 0;
+        if live(&self.ledger, &self.store, channel).filter(playing).is_none() {
+            return;
+        }
+        let seen = self.street.board(channel);
+        let place = Place::Channel(channel.to_owned());
+        let asked = said(format!("sim:settle{number}"), "eve", place, "!board".to_owned());
+        self.hear(&[Said { real: self.rim.real(), input: asked }]);
+        if seen != self.street.board(channel) {
+            self.wrongs.push(format!("{channel} has not seen its board"));
+        }
+    }
+
+    /// What does not hold of the records.
+    pub(super) fn records(&self) -> Vec<String> {
+        let streams = self.store.streams("match").expect("they are listed");
+        let look = |id: &str| {
+            let lines = self.store.lines("match", id);
+            let verdict = caipan::referee::verify(GAMES, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+            verdict.findings.into_iter().map(|why| format!("{id}: {why}")).collect::<Vec<_>>()
+        };
+        streams.iter().flat_map(|stream| look(stream.id())).collect()
+    }
+}
+
+/// Its clock stands still while anything goes on.
+fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime")
+}
+
+fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
+    let manners = Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 50 };
+    let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
+}
