@@ -14,23 +14,25 @@ use tokio::{
 
 use crate::{
     referee::Luck,
-    rules::Say,
+    rules::{Arg, Say},
     store::{Append, Batch, Fault, NotKept, Stream},
 };
 
 use super::{
+    changes::Changes,
     clerks::{Clerks, Spoken},
     commands,
     desk::{Desk, Heard, Out},
     door::{Account, Way},
     errand::{Errand, Fetched},
-    grammar::Said,
+    grammar::{Said, Verb},
     hall::Shared,
+    limiter::{Verdict, Whose},
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
-    sheet::{Sheet, server_of},
+    sheet::server_of,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -129,14 +131,19 @@ impl Clerk {
         if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(Some(id), heard, accounts).await {
-            Ok(Settled::Done(outs, kept)) => (outs, kept),
-            Ok(Settled::Leaving(places)) => {
-                return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
-            }
-            Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
-            Err(fault) => (vec![self.failed(heard, &fault)], false),
+        let (outs, kept) = match self.judge(heard) {
+            Verdict::Silent => return,
+            Verdict::Told(whose, seconds) => (vec![self.slow_down(heard, whose, seconds)], false),
+            Verdict::Heard => match self.settle(Some(id), heard, accounts).await {
+                Ok(Settled::Done(outs, kept)) => (outs, kept),
+                Ok(Settled::Leaving(places)) => {
+                    return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
+                }
+                Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                Err(fault) => (vec![self.failed(heard, &fault)], false),
+            },
         };
+        self.count();
         let Spoken { id, heard, accounts, done } = spoken;
         let Heard { person, way, direct, within, lacks, .. } = *heard;
         let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
@@ -147,6 +154,24 @@ impl Clerk {
         self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
     }
 
+    /// Whether so much may be asked. What is said where nothing can be read is heard, for its author must be told so.
+    fn judge(&mut self, heard: &mut Heard) -> Verdict {
+        let shared = Arc::clone(&self.shared);
+        if heard.said_at.is_none() {
+            return Verdict::Heard;
+        }
+        self.room_around(heard).map_or(Verdict::Heard, |room| {
+            heard.read(&room.house.prefix(&shared.world.manners));
+            shared.limiter.judge(room, heard)
+        })
+    }
+
+    /// What somebody hears who asks too much.
+    fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
+        let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
+        self.said_back(heard, &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())))
+    }
+
     /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
@@ -154,13 +179,30 @@ impl Clerk {
         } else if let (Some(Tiding::Gone), Some(room)) = (&heard.tiding, &self.room) {
             self.shared.archive.paid(room.debt());
         }
+        self.count();
         // Whoever told it may have gone away.
         done.send(()).unwrap_or_default();
     }
 
+    /// What may be on the server, where something is to begin here and nothing more may.
+    fn full(&self, heard: &Heard) -> Option<u32> {
+        let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        let census = &self.shared.census;
+        (opens && !census.admits(&self.place)).then(|| census.most())
+    }
+
+    /// Says whether something goes on here.
+    fn count(&self) {
+        if let Some(room) = &self.room {
+            self.shared.census.note(&self.place, room.is_busy());
+        }
+    }
+
     /// What could be said here; nothing where the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
-        let Ok(room) = self.room_for(heard) else { return Vec::new() };
+        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard)) else {
+            return Vec::new();
+        };
         let shared = Arc::clone(&self.shared);
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);
@@ -225,6 +267,7 @@ impl Clerk {
             desk.folk = self.shared.folk(&desk.room, heard);
             desk.gaps = self.shared.gaps.all();
             desk.fetched = fetched;
+            desk.full = self.full(heard);
             commands::run(&mut desk);
             desk
         };
@@ -244,15 +287,20 @@ impl Clerk {
         Ok(Draft { room, batch, outs, errand, leaves, forgets })
     }
 
-    /// A copy of the room for a step, with what holds around it now.
+    /// A copy of the room for a step.
     fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+        self.room_around(heard).cloned()
+    }
+
+    /// The room with what holds around it now.
+    fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
         let shared = Arc::clone(&self.shared);
         let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
         let within = room.within.as_ref().or(heard.within.as_ref());
         room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
         room.house.server = sheet("server", server_of(&room.place));
-        Ok(room.clone())
+        Ok(room)
     }
 
     /// The room, read from the archive where it is not in memory as it is kept there.
@@ -296,9 +344,15 @@ impl Clerk {
         let number = heard.luck.clone().id(6);
         tracing::error!(%fault, number, "an input failed");
         let word = if fault.is_without_key() { "fault-key" } else { "fault" };
+        self.said_back(heard, &Say::new(word).with("number", number))
+    }
+
+    /// A sentence to the author of an input that no step was run on.
+    fn said_back(&self, heard: &Heard, say: &Say) -> Out {
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
-        let desk = Desk::new(&self.shared.world, room, heard);
-        Out::new(desk.back(), desk.reply(&Say::new(word).with("number", number)))
+        let mut desk = Desk::new(&self.shared.world, room, heard);
+        desk.folk = self.shared.folk(&desk.room, heard);
+        Out::new(desk.back(), desk.reply(say))
     }
 
     /// What was due at this time could not be done: it is tried again.
@@ -326,33 +380,6 @@ impl Clerk {
     }
 }
 
-/// What others in the hall must know of what was kept.
-struct Changes {
-    /// The streams in which something is chosen anew.
-    chosen: Vec<Stream>,
-    /// What becomes due where, or is not due any more: places, and lines of their streams.
-    due: Vec<(String, String)>,
-}
-
-impl Changes {
-    fn of(batch: &Batch) -> Self {
-        let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
-        let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
-        let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
-        let due = lines.filter(|(_, line)| line.starts_with("due "));
-        Self {
-            chosen: batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect(),
-            due: due.map(|(place, line)| (place.to_owned(), line.clone())).collect(),
-        }
-    }
-
-    /// It is durable now.
-    fn heed(&self, shared: &Shared) {
-        self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
-        self.due.iter().for_each(|(place, line)| shared.agenda.note(place, line));
-    }
-}
-
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
@@ -363,6 +390,7 @@ impl Heard {
     pub(super) fn by(person: String, luck: Luck) -> Self {
         Self {
             at: 0,
+            said_at: None,
             bell: None,
             person,
             arbiter: false,

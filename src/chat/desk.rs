@@ -15,6 +15,7 @@ use super::{
     fold::lines,
     gaps::Gap,
     grammar::{Said, Verb, behind, read, sign},
+    limiter::Limits,
     places::Tiding,
     room::{Claim, Due, Offer, Room},
     seated::Seated,
@@ -45,12 +46,16 @@ pub struct Manners {
     pub theme: crate::render::Theme,
     /// The width of the pictures in pixels.
     pub size: u32,
+    /// How much may be asked at once.
+    pub limits: Limits,
 }
 
 /// An input as a command sees it: people by internal id.
 pub(super) struct Heard {
     /// Milliseconds since 1970 UTC.
     pub(super) at: u64,
+    /// When it was said by the door's own time, in the same; none where nobody said it, so that it is under no limit.
+    pub(super) said_at: Option<u64>,
     /// Nobody said anything: something is due.
     pub(super) bell: Option<Bell>,
     /// Who said it.
@@ -106,6 +111,7 @@ impl Heard {
         self.said = read(&self.folded, &prefix, self.spoken_to);
         let replays = self.said.verb == Some(Verb::Replay);
         self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
+        self.said.addressed |= self.too_long && !prefix.is_empty() && self.typed.starts_with(&prefix);
     }
 }
 
@@ -175,6 +181,8 @@ pub(super) struct Desk<'a> {
     pub(super) leaves: Vec<(String, &'static str)>,
     /// The author's entry is to be erased when the lines are durable.
     pub(super) forgets: bool,
+    /// As much goes on on the server as may: no more than so many games and tables.
+    pub(super) full: Option<u32>,
 }
 
 impl<'a> Desk<'a> {
@@ -194,6 +202,7 @@ impl<'a> Desk<'a> {
             waited: Seats::NONE,
             leaves: Vec::new(),
             forgets: false,
+            full: None,
         }
     }
 

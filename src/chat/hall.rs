@@ -21,6 +21,7 @@ use crate::{
 
 use super::{
     agenda::{Agenda, Date},
+    census::Census,
     clerk::Job,
     clerks::{Clerks, Spoken},
     closed::Closed,
@@ -30,7 +31,8 @@ use super::{
     fold::{LONGEST, fold},
     gaps::{Gap, Gaps, stream},
     grammar::{Verb, read},
-    places::Tiding,
+    limiter::Limiter,
+    places::{Glance, Tiding},
     propose::{Proposal, Question},
     seated::Seated,
     sheet::Shelf,
@@ -81,6 +83,10 @@ pub(super) struct Shared {
     pub(super) gaps: Gaps,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
+    /// Who asks how much.
+    pub(super) limiter: Limiter,
+    /// Where something goes on.
+    pub(super) census: Census,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -97,6 +103,7 @@ impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: Parts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let limits = parts.manners.limits;
         let world = World { catalog: parts.catalog, words: Words::new(parts.catalog), manners: parts.manners };
         let shared = Shared {
             world,
@@ -107,6 +114,8 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             closed: Closed::default(),
+            limiter: Limiter::new(limits),
+            census: Census::new(limits.games),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -133,8 +142,9 @@ impl Hall {
         Ok(())
     }
 
-    /// Reads what is due where, at the start of the work; `now` is in milliseconds since 1970 UTC. Whoever was to do
-    /// something by a time that passed while nobody was at work is given some more. Reads every place; blocking.
+    /// Reads where something goes on and what is due there, at the start of the work; `now` is in milliseconds since 1970
+    /// UTC. Whoever was to do something by a time that passed while nobody was at work is given some more. Reads every
+    /// place; blocking.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -144,7 +154,9 @@ impl Hall {
         archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
-            archive.read(&place).iter().flatten().for_each(|line| agenda.note(place.id(), line));
+            let Ok(lines) = archive.read(&place) else { continue };
+            lines.iter().for_each(|line| agenda.note(place.id(), line));
+            self.shared.census.note(place.id(), Glance::of(&**archive, place.id(), &lines).busy);
         }
         Ok(())
     }
@@ -246,6 +258,7 @@ impl Hall {
         let (place, folded, seated) = self.place_of(input, &person, folded);
         let heard = Heard {
             at: input.at,
+            said_at: Some(input.said),
             arbiter: input.arbiter,
             manager: input.manager,
             roles: input.roles.clone(),

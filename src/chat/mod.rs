@@ -1,6 +1,8 @@
 //! The hall: what is said to the bot, and what it answers.
 
 mod agenda;
+mod census;
+mod changes;
 mod clerk;
 mod clerks;
 mod closed;
@@ -15,6 +17,7 @@ mod gaps;
 mod grammar;
 mod hall;
 mod house;
+mod limiter;
 mod line;
 mod papers;
 mod people;
@@ -41,6 +44,7 @@ pub use door::{
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use limiter::Limits;
 pub use places::Busy;
 pub use propose::{Proposal, Question};
 pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};

@@ -230,6 +230,11 @@ impl Room {
         Debt { place: self.place.clone(), version: self.version << 32 | played }
     }
 
+    /// Tests if a table waits here or a match is being played.
+    pub(super) fn is_busy(&self) -> bool {
+        self.lobby.is_some() || self.live().is_some()
+    }
+
     /// The match that is being played.
     pub(super) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over())

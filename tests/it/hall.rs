@@ -13,7 +13,8 @@ use std::{
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Undelivered,
+        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, Span,
+        Undelivered,
     },
     referee::Luck,
     render::Theme,
@@ -65,8 +66,14 @@ impl Porch {
 }
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    let manners = Manners {
+        prefix: "!".to_owned(),
+        language: LANGUAGES[0],
+        ping: true,
+        theme: Theme::Light,
+        size: 200,
+        limits: Limits::default(),
+    };
     Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
 }
 

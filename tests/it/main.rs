@@ -28,6 +28,7 @@ mod junqi;
 mod kill;
 #[cfg(feature = "playground")]
 mod killed;
+mod limits;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;

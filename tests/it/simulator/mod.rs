@@ -11,7 +11,7 @@ mod watch;
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Input, LANGUAGES, Manners, Parts, Place},
+    chat::{Hall, Input, LANGUAGES, Limits, Manners, Parts, Place},
     referee::{Luck, verify},
     render::Theme,
     rules::GAMES,
@@ -174,8 +174,14 @@ fn runtime() -> Runtime {
 }
 
 fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    let manners = Manners {
+        prefix: "!".to_owned(),
+        language: LANGUAGES[0],
+        ping: true,
+        theme: Theme::Light,
+        size: 200,
+        limits: Limits::default(),
+    };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
     Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
 }
