@@ -20,13 +20,14 @@ use crate::{
 
 use super::{
     changes::Changes,
-    clerks::{Clerks, Spoken},
+    clerks::{Clerks, Load, Spoken},
     commands,
-    desk::{Desk, Heard, Out},
-    door::{Account, Way},
+    desk::{Desk, Out},
+    door::Account,
     errand::{Errand, Fetched},
-    grammar::{Said, Verb},
+    grammar::Verb,
     hall::Shared,
+    heard::Heard,
     limiter::{Verdict, Whose},
     places::Tiding,
     post::{Asked, Bag, Post},
@@ -48,7 +49,7 @@ const PATIENCE: Duration = Duration::from_secs(15 * 60);
 const AGAIN: u64 = 60_000;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
-const TRIES: usize = 5;
+pub(super) const TRIES: usize = 5;
 
 /// What a clerk is asked to do.
 pub(super) enum Job {
@@ -62,15 +63,28 @@ pub(super) enum Job {
     Again(oneshot::Sender<()>),
 }
 
+impl Job {
+    /// Somebody asks for it, and may ask for any number of such things.
+    pub(super) fn is_asked(&self) -> bool {
+        match self {
+            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
+            Self::Propose(..) => true,
+            Self::Told(..) | Self::Again(_) => false,
+        }
+    }
+}
+
 /// A channel's clerk.
 pub(super) struct Clerk {
-    shared: Arc<Shared>,
-    place: String,
+    pub(super) shared: Arc<Shared>,
+    pub(super) place: String,
     /// The room, once it has been read from the archive.
-    room: Option<Room>,
+    pub(super) room: Option<Room>,
     recent: VecDeque<String>,
     /// The way to the post.
     bags: mpsc::Sender<Bag>,
+    /// What waits.
+    load: Arc<Load>,
 }
 
 /// What a step comes to: the room as it would be, what to keep, what to say.
@@ -93,17 +107,22 @@ enum Settled {
 
 impl Clerk {
     /// A clerk and the post that takes the answers out.
-    pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
         let (bags, waiting) = mpsc::channel(WAITING);
         tokio::spawn(Post::new(Arc::clone(&shared), place).work(waiting));
-        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags }
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
     }
 
     /// Works until the hall is closed, or nothing has been said here for long.
     pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>, clerks: Arc<Clerks>) {
         loop {
             match timeout(PATIENCE, jobs.recv()).await {
-                Ok(Some(job)) => self.take(job, &clerks).await,
+                Ok(Some(job)) => {
+                    self.take(job, &clerks).await;
+                    if self.load.done() {
+                        self.own_up().await;
+                    }
+                }
                 Ok(None) => return,
                 Err(_) => {
                     if clerks.release(&self.place, || self.bags.capacity() == WAITING && jobs.is_empty()) {
@@ -124,6 +143,15 @@ impl Clerk {
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
         }
+    }
+
+    /// Says that not everything was heard that was said here: too much waited for its answer.
+    async fn own_up(&mut self) {
+        let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
+        let out = self.said_back(&heard, &Say::new("limit-lost"));
+        // Nobody waits for this.
+        let (done, _) = oneshot::channel();
+        self.post(self.bag(vec![out], HashMap::new(), done)).await;
     }
 
     async fn hear(&mut self, mut spoken: Spoken, clerks: &Arc<Clerks>) {
@@ -160,10 +188,13 @@ impl Clerk {
         if heard.said_at.is_none() {
             return Verdict::Heard;
         }
-        self.room_around(heard).map_or(Verdict::Heard, |room| {
+        let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
+        let judge = || {
             heard.read(&room.house.prefix(&shared.world.manners));
             shared.limiter.judge(room, heard)
-        })
+        };
+        // What panics here panics in the step, too.
+        catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
     }
 
     /// What somebody hears who asks too much.
@@ -223,7 +254,9 @@ impl Clerk {
         for _ in 0..TRIES {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
+            let Some(mut draft) = self.draft(id, room, heard, fetched.as_ref())? else {
+                return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
+            };
             if let Some(errand) = draft.errand {
                 fetched = Some(
                     errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
@@ -241,11 +274,7 @@ impl Clerk {
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     changes.heed(&self.shared);
-                    self.room = Some(draft.room);
-                    if draft.forgets {
-                        self.shared.archive.forget(&heard.person)?;
-                    }
-                    return Ok(Settled::Done(draft.outs, true));
+                    return self.close(draft, &heard.person);
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { .. }) => {
@@ -259,8 +288,23 @@ impl Clerk {
         Err(Fault::new("the streams of a step kept changing under it"))
     }
 
-    /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
+    /// What was kept holds from now on.
+    fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
+        self.room = Some(draft.room);
+        if draft.forgets {
+            self.shared.archive.forget(person)?;
+        }
+        Ok(Settled::Done(draft.outs, true))
+    }
+
+    /// Runs the step. One that panics leaves nothing behind, and gives nothing.
+    fn draft(
+        &self,
+        id: Option<&str>,
+        room: Room,
+        heard: &Heard,
+        fetched: Option<&Fetched>,
+    ) -> Result<Option<Draft>, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
@@ -271,8 +315,7 @@ impl Clerk {
             commands::run(&mut desk);
             desk
         };
-        let ran = catch_unwind(AssertUnwindSafe(run));
-        let desk = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
+        let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
         let mut appends: Vec<Append> = Vec::with_capacity(desk.keeps.len());
         for keep in desk.keeps {
             let expected = match keep.expected {
@@ -284,7 +327,7 @@ impl Clerk {
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
         let Desk { room, outs, errand, leaves, forgets, .. } = desk;
-        Ok(Draft { room, batch, outs, errand, leaves, forgets })
+        Ok(Some(Draft { room, batch, outs, errand, leaves, forgets }))
     }
 
     /// A copy of the room for a step.
@@ -304,7 +347,7 @@ impl Clerk {
     }
 
     /// The room, read from the archive where it is not in memory as it is kept there.
-    fn room(&mut self) -> Result<&mut Room, Fault> {
+    pub(super) fn room(&mut self) -> Result<&mut Room, Fault> {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version => room,
@@ -320,7 +363,13 @@ impl Clerk {
         if let Some(id) = id {
             let record = archive.read(&Stream::new("match", &id))?;
             let what = format!("the record of match {id} does not hold and the match is set aside");
-            room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what))?;
+            let seat = || room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
+            match catch_unwind(AssertUnwindSafe(seat)) {
+                Ok(seated) => seated?,
+                // It is aside already; the channel goes on without it.
+                Err(_) if room.is_aside() => {}
+                Err(_) => return Err(Fault::new(format!("reading the record of match {id} panicked"))),
+            }
         }
         Ok(room)
     }
@@ -332,16 +381,19 @@ impl Clerk {
             Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
-        let mut desk = Desk::new(&self.shared.world, room, &heard);
-        desk.show_interrupted();
-        desk.hush();
-        let outs = desk.outs;
+        let show = || {
+            let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.show_interrupted();
+            desk.hush();
+            desk.outs
+        };
+        let outs = catch_unwind(AssertUnwindSafe(show)).unwrap_or_default();
         self.post(self.bag(outs, HashMap::new(), done)).await;
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
     fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
-        let number = heard.luck.clone().id(6);
+        let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
         let word = if fault.is_without_key() { "fault-key" } else { "fault" };
         self.said_back(heard, &Say::new(word).with("number", number))
@@ -383,37 +435,4 @@ impl Clerk {
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
-}
-
-impl Heard {
-    /// Somebody said nothing; an empty id is nobody's.
-    pub(super) fn by(person: String, luck: Luck) -> Self {
-        Self {
-            at: 0,
-            said_at: None,
-            bell: None,
-            person,
-            arbiter: false,
-            manager: false,
-            roles: Vec::new(),
-            within: None,
-            direct: false,
-            seated: None,
-            left: false,
-            spoken_to: false,
-            too_long: false,
-            typed: String::new(),
-            folded: String::new(),
-            said: Said::default(),
-            lines: String::new(),
-            file: None,
-            mentions: Vec::new(),
-            named: Vec::new(),
-            way: Way::Typed,
-            lacks: Vec::new(),
-            tongue: None,
-            tiding: None,
-            luck,
-        }
-    }
 }

@@ -18,7 +18,7 @@ use governor::{
     Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, nanos::Nanos, state::keyed::HashMapStateStore,
 };
 
-use super::{desk::Heard, grammar::Verb, room::Room};
+use super::{grammar::Verb, heard::Heard, room::Room};
 
 /// What a step and a command weigh.
 const STEP: u32 = 1;

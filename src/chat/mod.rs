@@ -1,6 +1,7 @@
 //! The hall: what is said to the bot, and what it answers.
 
 mod agenda;
+mod aside;
 mod census;
 mod changes;
 mod clerk;
@@ -16,6 +17,7 @@ mod fold;
 mod gaps;
 mod grammar;
 mod hall;
+mod heard;
 mod house;
 mod limiter;
 mod line;

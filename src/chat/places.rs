@@ -52,7 +52,8 @@ impl Glance {
     pub(super) fn of(archive: &dyn Archive, place: &str, lines: &[String]) -> Self {
         let (room, last) = Room::load(place, lines);
         let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-        let busy = room.lobby.is_some() || record.as_ref().is_some_and(|lines| !is_over(lines));
+        let live = record.as_ref().is_some_and(|lines| !is_over(lines)) && !room.is_aside();
+        let busy = room.lobby.is_some() || live;
         Self { room, busy, played: record.map_or(0, |lines| lines.len() as u64) }
     }
 

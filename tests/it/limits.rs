@@ -64,7 +64,13 @@ impl Club {
 fn hall(limits: Limits, archive: &Arc<Memory>, door: &Arc<Porch>, seed: u64) -> Hall {
     let manners =
         Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200, limits };
-    Hall::open(Parts { catalog: GAMES, archive: archive.clone(), door: door.clone(), manners, luck: Luck::seeded(seed) })
+    Hall::open(Parts {
+        catalog: GAMES,
+        archive: archive.clone(),
+        door: door.clone(),
+        manners,
+        luck: Luck::seeded(seed),
+    })
 }
 
 /// Moves of a game from its usual start.

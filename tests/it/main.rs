@@ -29,6 +29,7 @@ mod kill;
 #[cfg(feature = "playground")]
 mod killed;
 mod limits;
+mod overload;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;
