@@ -9,7 +9,10 @@ use std::sync::{
 };
 
 use caipan::{
-    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Way},
+    chat::{
+        Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, Span,
+        Way,
+    },
     referee::{Luck, replay, verify},
     render::Theme,
     rules::{GAMES, Rulebook, Setup, Which},
@@ -88,8 +91,14 @@ pub(super) fn command(bytes: &[u8]) {
 }
 
 fn hall() -> Hall {
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    let manners = Manners {
+        prefix: "!".to_owned(),
+        language: LANGUAGES[0],
+        ping: true,
+        theme: Theme::Light,
+        size: 200,
+        limits: Limits::default(),
+    };
     let (archive, door) = (Arc::new(Memory::default()), Arc::new(Alarm));
     Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(1) })
 }

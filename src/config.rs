@@ -30,6 +30,8 @@ pub struct Config {
     pub theme: String,
     /// The greatest width of the pictures in pixels.
     pub size: u32,
+    /// How much may be asked at once.
+    pub limits: Limits,
     /// The bot on Discord.
     pub discord: Discord,
     /// What is sealed.
@@ -38,6 +40,18 @@ pub struct Config {
     pub playground: Playground,
     /// The journal.
     pub journal: Journal,
+}
+
+/// How much may be asked at once; 0 sets no limit.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    /// Commands a second of one person.
+    pub person: u32,
+    /// Commands a second in one channel.
+    pub channel: u32,
+    /// Games and waiting tables on one server at a time.
+    pub games: u32,
 }
 
 /// Settings of the bot on Discord.

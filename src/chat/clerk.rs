@@ -14,23 +14,26 @@ use tokio::{
 
 use crate::{
     referee::Luck,
-    rules::Say,
+    rules::{Arg, Say},
     store::{Append, Batch, Fault, NotKept, Stream},
 };
 
 use super::{
-    clerks::{Clerks, Spoken},
+    changes::Changes,
+    clerks::{Clerks, Load, Spoken},
     commands,
-    desk::{Desk, Heard, Out},
-    door::{Account, Way},
+    desk::{Desk, Out},
+    door::Account,
     errand::{Errand, Fetched},
-    grammar::Said,
+    grammar::Verb,
     hall::Shared,
+    heard::Heard,
+    limiter::{Verdict, Whose},
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
-    sheet::{Sheet, server_of},
+    sheet::server_of,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -46,7 +49,7 @@ const PATIENCE: Duration = Duration::from_secs(15 * 60);
 const AGAIN: u64 = 60_000;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
-const TRIES: usize = 5;
+pub(super) const TRIES: usize = 5;
 
 /// What a clerk is asked to do.
 pub(super) enum Job {
@@ -60,15 +63,28 @@ pub(super) enum Job {
     Again(oneshot::Sender<()>),
 }
 
+impl Job {
+    /// Somebody asks for it, and may ask for any number of such things.
+    pub(super) fn is_asked(&self) -> bool {
+        match self {
+            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
+            Self::Propose(..) => true,
+            Self::Told(..) | Self::Again(_) => false,
+        }
+    }
+}
+
 /// A channel's clerk.
 pub(super) struct Clerk {
-    shared: Arc<Shared>,
-    place: String,
+    pub(super) shared: Arc<Shared>,
+    pub(super) place: String,
     /// The room, once it has been read from the archive.
-    room: Option<Room>,
+    pub(super) room: Option<Room>,
     recent: VecDeque<String>,
     /// The way to the post.
     bags: mpsc::Sender<Bag>,
+    /// What waits.
+    load: Arc<Load>,
 }
 
 /// What a step comes to: the room as it would be, what to keep, what to say.
@@ -91,17 +107,22 @@ enum Settled {
 
 impl Clerk {
     /// A clerk and the post that takes the answers out.
-    pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
         let (bags, waiting) = mpsc::channel(WAITING);
         tokio::spawn(Post::new(Arc::clone(&shared), place).work(waiting));
-        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags }
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
     }
 
     /// Works until the hall is closed, or nothing has been said here for long.
     pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>, clerks: Arc<Clerks>) {
         loop {
             match timeout(PATIENCE, jobs.recv()).await {
-                Ok(Some(job)) => self.take(job, &clerks).await,
+                Ok(Some(job)) => {
+                    self.take(job, &clerks).await;
+                    if self.load.done() {
+                        self.own_up().await;
+                    }
+                }
                 Ok(None) => return,
                 Err(_) => {
                     if clerks.release(&self.place, || self.bags.capacity() == WAITING && jobs.is_empty()) {
@@ -124,19 +145,33 @@ impl Clerk {
         }
     }
 
+    /// Says that not everything was heard that was said here: too much waited for its answer.
+    async fn own_up(&mut self) {
+        let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
+        let out = self.said_back(&heard, &Say::new("limit-lost"));
+        // Nobody waits for this.
+        let (done, _) = oneshot::channel();
+        self.post(self.bag(vec![out], HashMap::new(), done)).await;
+    }
+
     async fn hear(&mut self, mut spoken: Spoken, clerks: &Arc<Clerks>) {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
         if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
             return;
         }
-        let (outs, kept) = match self.settle(Some(id), heard, accounts).await {
-            Ok(Settled::Done(outs, kept)) => (outs, kept),
-            Ok(Settled::Leaving(places)) => {
-                return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
-            }
-            Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
-            Err(fault) => (vec![self.failed(heard, &fault)], false),
+        let (outs, kept) = match self.judge(heard) {
+            Verdict::Silent => return,
+            Verdict::Told(whose, seconds) => (vec![self.slow_down(heard, whose, seconds)], false),
+            Verdict::Heard => match self.settle(Some(id), heard, accounts).await {
+                Ok(Settled::Done(outs, kept)) => (outs, kept),
+                Ok(Settled::Leaving(places)) => {
+                    return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
+                }
+                Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                Err(fault) => (vec![self.failed(heard, &fault)], false),
+            },
         };
+        self.count();
         let Spoken { id, heard, accounts, done } = spoken;
         let Heard { person, way, direct, within, lacks, .. } = *heard;
         let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
@@ -147,6 +182,27 @@ impl Clerk {
         self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
     }
 
+    /// Whether so much may be asked. What is said where nothing can be read is heard, for its author must be told so.
+    fn judge(&mut self, heard: &mut Heard) -> Verdict {
+        let shared = Arc::clone(&self.shared);
+        if heard.said_at.is_none() {
+            return Verdict::Heard;
+        }
+        let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
+        let judge = || {
+            heard.read(&room.house.prefix(&shared.world.manners));
+            shared.limiter.judge(room, heard)
+        };
+        // What panics here panics in the step, too.
+        catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
+    }
+
+    /// What somebody hears who asks too much.
+    fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
+        let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
+        self.said_back(heard, &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())))
+    }
+
     /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
@@ -154,13 +210,30 @@ impl Clerk {
         } else if let (Some(Tiding::Gone), Some(room)) = (&heard.tiding, &self.room) {
             self.shared.archive.paid(room.debt());
         }
+        self.count();
         // Whoever told it may have gone away.
         done.send(()).unwrap_or_default();
     }
 
+    /// What may be on the server, where something is to begin here and nothing more may.
+    fn full(&self, heard: &Heard) -> Option<u32> {
+        let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        let census = &self.shared.census;
+        (opens && !census.admits(&self.place)).then(|| census.most())
+    }
+
+    /// Says whether something goes on here.
+    fn count(&self) {
+        if let Some(room) = &self.room {
+            self.shared.census.note(&self.place, room.is_busy());
+        }
+    }
+
     /// What could be said here; nothing where the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
-        let Ok(room) = self.room_for(heard) else { return Vec::new() };
+        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard)) else {
+            return Vec::new();
+        };
         let shared = Arc::clone(&self.shared);
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);
@@ -181,7 +254,9 @@ impl Clerk {
         for _ in 0..TRIES {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let mut draft = self.draft(id, room, heard, fetched.as_ref())?;
+            let Some(mut draft) = self.draft(id, room, heard, fetched.as_ref())? else {
+                return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
+            };
             if let Some(errand) = draft.errand {
                 fetched = Some(
                     errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
@@ -199,11 +274,7 @@ impl Clerk {
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     changes.heed(&self.shared);
-                    self.room = Some(draft.room);
-                    if draft.forgets {
-                        self.shared.archive.forget(&heard.person)?;
-                    }
-                    return Ok(Settled::Done(draft.outs, true));
+                    return self.close(draft, &heard.person);
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { .. }) => {
@@ -217,19 +288,34 @@ impl Clerk {
         Err(Fault::new("the streams of a step kept changing under it"))
     }
 
-    /// Runs the step. One that panics leaves nothing behind.
-    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: Option<&Fetched>) -> Result<Draft, Fault> {
+    /// What was kept holds from now on.
+    fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
+        self.room = Some(draft.room);
+        if draft.forgets {
+            self.shared.archive.forget(person)?;
+        }
+        Ok(Settled::Done(draft.outs, true))
+    }
+
+    /// Runs the step. One that panics leaves nothing behind, and gives nothing.
+    fn draft(
+        &self,
+        id: Option<&str>,
+        room: Room,
+        heard: &Heard,
+        fetched: Option<&Fetched>,
+    ) -> Result<Option<Draft>, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.folk = self.shared.folk(&desk.room, heard);
             desk.gaps = self.shared.gaps.all();
             desk.fetched = fetched;
+            desk.full = self.full(heard);
             commands::run(&mut desk);
             desk
         };
-        let ran = catch_unwind(AssertUnwindSafe(run));
-        let desk = ran.map_err(|_| Fault::new("a step panicked; nothing of it was kept"))?;
+        let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
         let mut appends: Vec<Append> = Vec::with_capacity(desk.keeps.len());
         for keep in desk.keeps {
             let expected = match keep.expected {
@@ -241,22 +327,27 @@ impl Clerk {
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
         let Desk { room, outs, errand, leaves, forgets, .. } = desk;
-        Ok(Draft { room, batch, outs, errand, leaves, forgets })
+        Ok(Some(Draft { room, batch, outs, errand, leaves, forgets }))
     }
 
-    /// A copy of the room for a step, with what holds around it now.
+    /// A copy of the room for a step.
     fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+        self.room_around(heard).cloned()
+    }
+
+    /// The room with what holds around it now.
+    fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
         let shared = Arc::clone(&self.shared);
         let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
         let within = room.within.as_ref().or(heard.within.as_ref());
         room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
         room.house.server = sheet("server", server_of(&room.place));
-        Ok(room.clone())
+        Ok(room)
     }
 
     /// The room, read from the archive where it is not in memory as it is kept there.
-    fn room(&mut self) -> Result<&mut Room, Fault> {
+    pub(super) fn room(&mut self) -> Result<&mut Room, Fault> {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version => room,
@@ -272,7 +363,13 @@ impl Clerk {
         if let Some(id) = id {
             let record = archive.read(&Stream::new("match", &id))?;
             let what = format!("the record of match {id} does not hold and the match is set aside");
-            room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what))?;
+            let seat = || room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
+            match catch_unwind(AssertUnwindSafe(seat)) {
+                Ok(seated) => seated?,
+                // It is aside already; the channel goes on without it.
+                Err(_) if room.is_aside() => {}
+                Err(_) => return Err(Fault::new(format!("reading the record of match {id} panicked"))),
+            }
         }
         Ok(room)
     }
@@ -284,21 +381,30 @@ impl Clerk {
             Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
-        let mut desk = Desk::new(&self.shared.world, room, &heard);
-        desk.show_interrupted();
-        desk.hush();
-        let outs = desk.outs;
+        let show = || {
+            let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.show_interrupted();
+            desk.hush();
+            desk.outs
+        };
+        let outs = catch_unwind(AssertUnwindSafe(show)).unwrap_or_default();
         self.post(self.bag(outs, HashMap::new(), done)).await;
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
     fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
-        let number = heard.luck.clone().id(6);
+        let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
         let word = if fault.is_without_key() { "fault-key" } else { "fault" };
+        self.said_back(heard, &Say::new(word).with("number", number))
+    }
+
+    /// A sentence to the author of an input that no step was run on.
+    fn said_back(&self, heard: &Heard, say: &Say) -> Out {
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
-        let desk = Desk::new(&self.shared.world, room, heard);
-        Out::new(desk.back(), desk.reply(&Say::new(word).with("number", number)))
+        let mut desk = Desk::new(&self.shared.world, room, heard);
+        desk.folk = self.shared.folk(&desk.room, heard);
+        Out::new(desk.back(), desk.reply(say))
     }
 
     /// What was due at this time could not be done: it is tried again.
@@ -326,66 +432,7 @@ impl Clerk {
     }
 }
 
-/// What others in the hall must know of what was kept.
-struct Changes {
-    /// The streams in which something is chosen anew.
-    chosen: Vec<Stream>,
-    /// What becomes due where, or is not due any more: places, and lines of their streams.
-    due: Vec<(String, String)>,
-}
-
-impl Changes {
-    fn of(batch: &Batch) -> Self {
-        let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
-        let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
-        let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
-        let due = lines.filter(|(_, line)| line.starts_with("due "));
-        Self {
-            chosen: batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect(),
-            due: due.map(|(place, line)| (place.to_owned(), line.clone())).collect(),
-        }
-    }
-
-    /// It is durable now.
-    fn heed(&self, shared: &Shared) {
-        self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
-        self.due.iter().for_each(|(place, line)| shared.agenda.note(place, line));
-    }
-}
-
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
-}
-
-impl Heard {
-    /// Somebody said nothing; an empty id is nobody's.
-    pub(super) fn by(person: String, luck: Luck) -> Self {
-        Self {
-            at: 0,
-            bell: None,
-            person,
-            arbiter: false,
-            manager: false,
-            roles: Vec::new(),
-            within: None,
-            direct: false,
-            seated: None,
-            left: false,
-            spoken_to: false,
-            too_long: false,
-            typed: String::new(),
-            folded: String::new(),
-            said: Said::default(),
-            lines: String::new(),
-            file: None,
-            mentions: Vec::new(),
-            named: Vec::new(),
-            way: Way::Typed,
-            lacks: Vec::new(),
-            tongue: None,
-            tiding: None,
-            luck,
-        }
-    }
 }

@@ -2,21 +2,62 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
 };
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{
+    mpsc::{self, error::SendError},
+    oneshot,
+};
 
 use super::{
     clerk::{Clerk, Job},
-    desk::Heard,
     door::Account,
     hall::Shared,
+    heard::Heard,
 };
+
+/// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not grow while the disk or
+/// the door is slow, and everything that was kept is still answered.
+const MOST: usize = 256;
 
 /// The clerks at work.
 #[derive(Default)]
-pub(super) struct Clerks(Mutex<HashMap<String, mpsc::UnboundedSender<Job>>>);
+pub(super) struct Clerks(Mutex<HashMap<String, Tray>>);
+
+/// What waits for a clerk.
+struct Tray {
+    jobs: mpsc::UnboundedSender<Job>,
+    load: Arc<Load>,
+}
+
+/// How much waits for a clerk, and how much was not taken because of that.
+#[derive(Default)]
+pub(super) struct Load {
+    waiting: AtomicUsize,
+    lost: AtomicBool,
+}
+
+impl Load {
+    /// Tests if something more may wait; notes that something did not.
+    fn admits(&self, job: &Job) -> bool {
+        let fits = !job.is_asked() || self.waiting.load(Ordering::SeqCst) < MOST;
+        if fits {
+            self.waiting.fetch_add(1, Ordering::SeqCst);
+        } else if !self.lost.swap(true, Ordering::SeqCst) {
+            tracing::warn!("more is said in a place than can be answered there");
+        }
+        fits
+    }
+
+    /// Something has been done; tests if that was all and something else was not heard meanwhile.
+    pub(super) fn done(&self) -> bool {
+        self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 && self.lost.swap(false, Ordering::SeqCst)
+    }
+}
 
 /// An input on its way to a clerk.
 pub(super) struct Spoken {
@@ -43,14 +84,25 @@ impl Spoken {
 impl Clerks {
     /// Gives a job to a place's clerk, who is hired if there is none.
     pub(super) fn give(self: &Arc<Self>, shared: &Arc<Shared>, place: &str, job: Job) {
-        let hire = || {
-            let (sender, jobs) = mpsc::unbounded_channel();
-            tokio::spawn(Clerk::new(Arc::clone(shared), place).work(jobs, Arc::clone(self)));
-            sender
-        };
-        if self.lock().entry(place.to_owned()).or_insert_with(hire).send(job).is_err() {
-            tracing::error!("a clerk is gone");
+        let mut clerks = self.lock();
+        let tray = clerks.entry(place.to_owned()).or_insert_with(|| self.hire(shared, place));
+        if !tray.load.admits(&job) {
+            return;
         }
+        if let Err(SendError(job)) = tray.jobs.send(job) {
+            tracing::error!(place, "a clerk is gone; another takes its place");
+            *tray = self.hire(shared, place);
+            if tray.load.admits(&job) && tray.jobs.send(job).is_err() {
+                tracing::error!(place, "nobody takes its place");
+            }
+        }
+    }
+
+    fn hire(self: &Arc<Self>, shared: &Arc<Shared>, place: &str) -> Tray {
+        let (sender, jobs) = mpsc::unbounded_channel();
+        let load = Arc::<Load>::default();
+        tokio::spawn(Clerk::new(Arc::clone(shared), place, Arc::clone(&load)).work(jobs, Arc::clone(self)));
+        Tray { jobs: sender, load }
     }
 
     /// Lets a clerk go to whom nothing was given meanwhile; jobs are only given while the clerks are held.
@@ -81,7 +133,7 @@ impl Clerks {
         });
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, mpsc::UnboundedSender<Job>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Tray>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

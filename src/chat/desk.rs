@@ -9,15 +9,12 @@ use crate::{
 };
 
 use super::{
-    agenda::Bell,
-    door::{Attachment, Blank, Button, Instead, Look, Menu, Named, Right, Way},
+    door::{Blank, Button, Instead, Look, Menu, Way},
     errand::{Errand, Fetched},
-    fold::lines,
     gaps::Gap,
-    grammar::{Said, Verb, behind, read, sign},
-    places::Tiding,
+    heard::Heard,
+    limiter::Limits,
     room::{Claim, Due, Offer, Room},
-    seated::Seated,
     sheet::Sheet,
     words::Words,
 };
@@ -45,68 +42,8 @@ pub struct Manners {
     pub theme: crate::render::Theme,
     /// The width of the pictures in pixels.
     pub size: u32,
-}
-
-/// An input as a command sees it: people by internal id.
-pub(super) struct Heard {
-    /// Milliseconds since 1970 UTC.
-    pub(super) at: u64,
-    /// Nobody said anything: something is due.
-    pub(super) bell: Option<Bell>,
-    /// Who said it.
-    pub(super) person: String,
-    /// The door says that the author may adjudicate here.
-    pub(super) arbiter: bool,
-    /// The author may change settings.
-    pub(super) manager: bool,
-    /// The author's roles.
-    pub(super) roles: Vec<String>,
-    /// The channel that the author's thread belongs to.
-    pub(super) within: Option<String>,
-    /// It was said to the bot alone.
-    pub(super) direct: bool,
-    /// Where the author plays; known where it was said to the bot alone.
-    pub(super) seated: Option<Seated>,
-    /// The author has left every game and table in order to be forgotten.
-    pub(super) left: bool,
-    /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct message.
-    pub(super) spoken_to: bool,
-    /// It was longer than is read; `folded` is then empty.
-    pub(super) too_long: bool,
-    /// The text as it was typed.
-    pub(super) typed: String,
-    /// The text as the grammar reads it.
-    pub(super) folded: String,
-    /// What was said, by the prefix that holds where it was said.
-    pub(super) said: Said,
-    /// What stands behind `replay`, line by line, for records of games mean something by their lines.
-    pub(super) lines: String,
-    /// The file that came with it; of several, the first.
-    pub(super) file: Option<Attachment>,
-    /// The people named in it.
-    pub(super) mentions: Vec<String>,
-    /// The roles and channels named in it.
-    pub(super) named: Vec<Named>,
-    /// How it came.
-    pub(super) way: Way,
-    /// What the bot is known not to be allowed here.
-    pub(super) lacks: Vec<Right>,
-    /// The language of the author's own program, where it is one of ours.
-    pub(super) tongue: Option<&'static str>,
-    /// What a door tells; nobody said anything then.
-    pub(super) tiding: Option<Tiding>,
-    /// Chance for this input.
-    pub(super) luck: Luck,
-}
-
-impl Heard {
-    /// Reads the text by the prefix that holds where it was said.
-    pub(super) fn read(&mut self, prefix: &str) {
-        let prefix = if self.direct { sign(&self.folded).to_owned() } else { prefix.to_owned() };
-        self.said = read(&self.folded, &prefix, self.spoken_to);
-        let replays = self.said.verb == Some(Verb::Replay);
-        self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
-    }
+    /// How much may be asked at once.
+    pub limits: Limits,
 }
 
 /// Who gets an answer.
@@ -175,6 +112,8 @@ pub(super) struct Desk<'a> {
     pub(super) leaves: Vec<(String, &'static str)>,
     /// The author's entry is to be erased when the lines are durable.
     pub(super) forgets: bool,
+    /// As much goes on on the server as may: no more than so many games and tables.
+    pub(super) full: Option<u32>,
 }
 
 impl<'a> Desk<'a> {
@@ -194,6 +133,7 @@ impl<'a> Desk<'a> {
             waited: Seats::NONE,
             leaves: Vec::new(),
             forgets: false,
+            full: None,
         }
     }
 

@@ -75,6 +75,8 @@ pub struct Input {
     pub id: String,
     /// When it counts, milliseconds since 1970 UTC: see [`counts`].
     pub at: u64,
+    /// When it was said by the door's own time, in the same: how fast somebody speaks is measured by this.
+    pub said: u64,
     /// Who said it.
     pub from: Account,
     /// The door itself says that the author may adjudicate and warn here, whatever is set here.
@@ -115,11 +117,12 @@ pub fn counts(said: u64, heard: u64) -> u64 {
 }
 
 impl Input {
-    /// A typed message to nobody in particular, without people and files.
+    /// A typed message to nobody in particular, without people and files, heard as it was said.
     pub fn new(id: String, at: u64, from: Account, place: Place, text: String) -> Self {
         Self {
             id,
             at,
+            said: at,
             from,
             arbiter: false,
             manager: false,

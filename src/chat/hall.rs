@@ -21,18 +21,22 @@ use crate::{
 
 use super::{
     agenda::{Agenda, Date},
+    census::Census,
     clerk::Job,
     clerks::{Clerks, Spoken},
     closed::Closed,
-    desk::{Heard, Manners, World},
+    desk::{Manners, World},
     direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
     gaps::{Gap, Gaps, stream},
     grammar::{Verb, read},
-    places::Tiding,
+    heard::Heard,
+    limiter::Limiter,
+    places::{Glance, Tiding},
     propose::{Proposal, Question},
     seated::Seated,
+    settings::LONGEST_PREFIX,
     sheet::Shelf,
     words::{Words, tongue},
 };
@@ -81,6 +85,10 @@ pub(super) struct Shared {
     pub(super) gaps: Gaps,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
+    /// Who asks how much.
+    pub(super) limiter: Limiter,
+    /// Where something goes on.
+    pub(super) census: Census,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -97,6 +105,7 @@ impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: Parts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let limits = parts.manners.limits;
         let world = World { catalog: parts.catalog, words: Words::new(parts.catalog), manners: parts.manners };
         let shared = Shared {
             world,
@@ -107,6 +116,8 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             closed: Closed::default(),
+            limiter: Limiter::new(limits),
+            census: Census::new(limits.games),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -133,8 +144,9 @@ impl Hall {
         Ok(())
     }
 
-    /// Reads what is due where, at the start of the work; `now` is in milliseconds since 1970 UTC. Whoever was to do
-    /// something by a time that passed while nobody was at work is given some more. Reads every place; blocking.
+    /// Reads where something goes on and what is due there, at the start of the work; `now` is in milliseconds since 1970
+    /// UTC. Whoever was to do something by a time that passed while nobody was at work is given some more. Reads every
+    /// place; blocking.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -144,7 +156,9 @@ impl Hall {
         archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
-            archive.read(&place).iter().flatten().for_each(|line| agenda.note(place.id(), line));
+            let Ok(lines) = archive.read(&place) else { continue };
+            lines.iter().for_each(|line| agenda.note(place.id(), line));
+            self.shared.census.note(place.id(), Glance::of(&**archive, place.id(), &lines).busy);
         }
         Ok(())
     }
@@ -246,6 +260,7 @@ impl Hall {
         let (place, folded, seated) = self.place_of(input, &person, folded);
         let heard = Heard {
             at: input.at,
+            said_at: Some(input.said),
             arbiter: input.arbiter,
             manager: input.manager,
             roles: input.roles.clone(),
@@ -254,7 +269,8 @@ impl Hall {
             seated,
             spoken_to: input.addressed || direct,
             too_long,
-            typed: input.text.clone(),
+            // Of a text that is not read, no more is kept than shows to whom it was said.
+            typed: if too_long { input.text.chars().take(LONGEST_PREFIX).collect() } else { input.text.clone() },
             folded,
             file: input.files.first().cloned(),
             mentions,

@@ -4,12 +4,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use crate::{referee::span_of, render::Theme};
 
-use super::{
-    desk::{Heard, Manners},
-    settings::SETTINGS,
-    sheet::Sheet,
-    words::LANGUAGES,
-};
+use super::{desk::Manners, heard::Heard, settings::SETTINGS, sheet::Sheet, words::LANGUAGES};
 
 /// The settings around a room, from the nearest to the farthest.
 #[derive(Clone, Default)]

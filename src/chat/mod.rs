@@ -1,7 +1,10 @@
 //! The hall: what is said to the bot, and what it answers.
 
 mod agenda;
+mod aside;
 mod calendar;
+mod census;
+mod changes;
 mod clerk;
 mod clerks;
 mod closed;
@@ -15,7 +18,9 @@ mod fold;
 mod gaps;
 mod grammar;
 mod hall;
+mod heard;
 mod house;
+mod limiter;
 mod line;
 mod papers;
 mod people;
@@ -42,6 +47,7 @@ pub use door::{
 pub use fold::{LARGEST, LONGEST};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
+pub use limiter::Limits;
 pub use places::Busy;
 pub use propose::{Proposal, Question};
 pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::store::{Append, Batch, Fault, Person, Stream};
 
-use super::{desk::Heard, door::Account, hall::Shared, room::Room, sheet::Sheet};
+use super::{door::Account, hall::Shared, heard::Heard, room::Room, sheet::Sheet};
 
 impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.

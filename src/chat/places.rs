@@ -34,10 +34,10 @@ pub struct Busy {
 }
 
 /// A place as its streams tell, without its match.
-struct Glance {
+pub(super) struct Glance {
     room: Room,
     /// A table waits, or a match is being played.
-    busy: bool,
+    pub(super) busy: bool,
     /// The length of the last match's record.
     played: u64,
 }
@@ -45,10 +45,16 @@ struct Glance {
 impl Glance {
     /// Looks at a place; nothing where its stream cannot be read.
     fn at(archive: &dyn Archive, place: &Stream) -> Option<Self> {
-        let (room, last) = Room::load(place.id(), &archive.read(place).ok()?);
+        Some(Self::of(archive, place.id(), &archive.read(place).ok()?))
+    }
+
+    /// Looks at a place whose stream has these lines.
+    pub(super) fn of(archive: &dyn Archive, place: &str, lines: &[String]) -> Self {
+        let (room, last) = Room::load(place, lines);
         let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-        let busy = room.lobby.is_some() || record.as_ref().is_some_and(|lines| !is_over(lines));
-        Some(Self { room, busy, played: record.map_or(0, |lines| lines.len() as u64) })
+        let live = record.as_ref().is_some_and(|lines| !is_over(lines)) && !room.is_aside();
+        let busy = room.lobby.is_some() || live;
+        Self { room, busy, played: record.map_or(0, |lines| lines.len() as u64) }
     }
 
     /// There is something to take back if the place is gone.

@@ -32,6 +32,8 @@ pub(super) struct Room {
     pub(super) offer: Option<Offer>,
     /// Those who are to move have been called.
     pub(super) claim: Option<Claim>,
+    /// What went wrong in the last match.
+    pub(super) trouble: Option<Trouble>,
     /// What is due here.
     pub(super) due: Option<Due>,
     /// The game that is looked through.
@@ -98,6 +100,22 @@ impl Claim {
     fn read(rest: &str) -> Option<Self> {
         let (bout, line) = rest.split_once(' ')?;
         Some(Self { bout: bout.to_owned(), line: line.parse().ok()? })
+    }
+}
+
+/// Steps of a match panicked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Trouble {
+    /// How many.
+    pub(super) count: u32,
+    /// The number of the last one, which those who play were told.
+    pub(super) number: String,
+}
+
+impl Trouble {
+    /// A line of the channel's stream about a match of this id.
+    pub(super) fn line(bout: &str, number: &str) -> String {
+        format!("panic {bout} {number}")
     }
 }
 
@@ -235,11 +253,16 @@ impl Room {
                     room.lobby = Lobby::read(rest, since);
                 }
                 "match" => {
-                    room.lobby = None;
+                    (room.lobby, room.trouble) = (None, None);
                     last = Some(rest.to_owned());
                 }
                 "hand" => room.offer = Offer::read(rest),
                 "claim" => room.claim = Claim::read(rest),
+                "panic" => {
+                    let number = rest.split_once(' ').map_or("", |(_, number)| number).to_owned();
+                    let count = room.trouble.map_or(0, |trouble| trouble.count) + 1;
+                    room.trouble = Some(Trouble { count, number });
+                }
                 "due" => room.due = Due::read(rest),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
@@ -287,9 +310,19 @@ impl Room {
         Debt { place: self.place.clone(), version: self.version << 32 | played }
     }
 
+    /// Tests if a table waits here or a match is being played.
+    pub(super) fn is_busy(&self) -> bool {
+        self.lobby.is_some() || self.live().is_some()
+    }
+
     /// The match that is being played.
     pub(super) fn live(&self) -> Option<&Match> {
-        self.bout.as_ref().filter(|bout| !bout.is_over())
+        self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
+    }
+
+    /// Tests if the last match is set aside: it does not go on, and holds nobody.
+    pub(super) fn is_aside(&self) -> bool {
+        self.trouble.as_ref().is_some_and(|trouble| trouble.count > 1)
     }
 }
 

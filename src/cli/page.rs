@@ -22,7 +22,8 @@ struct Open(Hall, Clock);
 
 impl Listener for Open {
     fn hear(&self, input: Input) -> Hearing<'_> {
-        Box::pin(self.0.hear(Input { at: self.1.now(), ..input }))
+        let now = self.1.now();
+        Box::pin(self.0.hear(Input { at: now, said: now, ..input }))
     }
 }
 

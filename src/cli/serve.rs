@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    chat::{LANGUAGES, Manners},
+    chat::{LANGUAGES, Limits, Manners},
     config::Config,
     referee::Luck,
     store::{Durable, Vault},
@@ -94,5 +94,6 @@ fn manners(config: &Config) -> Result<Manners, Failure> {
         size: Some(config.size)
             .filter(|size| (200..=2048).contains(size))
             .ok_or_else(|| wrong("size", &config.size.to_string()))?,
+        limits: Limits { person: config.limits.person, channel: config.limits.channel, games: config.limits.games },
     })
 }

@@ -17,6 +17,9 @@ use crate::chat::{Hall, Slash};
 /// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
 const PATIENCE: Duration = Duration::from_secs(4);
 
+/// The most that may wait to be heard: some megabytes.
+const WORDS: usize = 16_384;
+
 /// The pauses between tries to connect, from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
@@ -78,7 +81,7 @@ pub async fn run(
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
     let (token, content) = (parts.token.clone(), parts.content);
-    let (words, listening) = mpsc::unbounded_channel();
+    let (words, listening) = mpsc::channel(WORDS);
     let line = Arc::new(Line::new(parts, words, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {

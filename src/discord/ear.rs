@@ -169,6 +169,7 @@ impl Ear<'_> {
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
         Input {
+            said: deed.at,
             manager,
             roles,
             within,

@@ -25,7 +25,7 @@ use super::{
 use crate::chat::{Input, Proposal, Question};
 
 /// Hears what comes, until nothing can come any more.
-pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::UnboundedReceiver<Word>) {
+pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
     let mut waiting = Waiting::new();
     while let Some(word) = words.recv().await {
         match word {

@@ -1,13 +1,16 @@
 //! What people say and press, taken once and in order, until it is heard; and how far that is in each channel.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{
+    Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicU64, Ordering},
+};
 
 use serenity::model::{
     application::Interaction,
     event::Event,
     id::{ChannelId, MessageId},
 };
-use tokio::sync::mpsc::UnboundedSender;
+use tokio::sync::mpsc::{Sender, error::TrySendError};
 
 use super::{lately::Lately, line::listed, waiting::Word};
 
@@ -22,25 +25,34 @@ pub(super) struct Inbox {
     /// The ids of what has been taken, for Discord may tell of one thing twice.
     taken: Mutex<Lately<u64, ()>>,
     /// None once nothing more is taken.
-    words: Mutex<Option<UnboundedSender<Word>>>,
+    words: Mutex<Option<Sender<Word>>>,
     /// The last message heard in a channel.
     heard: Mutex<Lately<ChannelId, MessageId>>,
+    /// How much was not taken, because too much waited.
+    dropped: AtomicU64,
 }
 
 impl Inbox {
     /// An inbox that is heard at the other end of this channel.
-    pub(super) fn new(words: UnboundedSender<Word>) -> Self {
+    pub(super) fn new(words: Sender<Word>) -> Self {
         Self {
             taken: Mutex::new(Lately::new(TAKEN)),
             words: Mutex::new(Some(words)),
             heard: Mutex::new(Lately::new(HEARD)),
+            dropped: AtomicU64::new(0),
         }
     }
 
-    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits.
+    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits. Where
+    /// far too much waits to be heard, it is dropped, and its id stays untaken.
     pub(super) fn take(&self, event: &Event) {
         // Held until it is sent: what is met anew next may not overtake it.
         let words = lock(&self.words);
+        let room = match words.as_ref().map(Sender::try_reserve) {
+            Some(Err(TrySendError::Full(()))) => return self.drop_one(event),
+            Some(Ok(room)) => Some(room),
+            None | Some(Err(TrySendError::Closed(()))) => None,
+        };
         let word = match event {
             Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
                 Word::Said(Box::new(event.message.clone()))
@@ -51,13 +63,24 @@ impl Inbox {
             Event::Ready(event) => Word::Begun(listed(&event.ready)),
             _ => return,
         };
-        if words.as_ref().is_none_or(|words| words.send(word).is_err()) {
-            tracing::warn!("something was said after the bot had stopped listening");
+        match room {
+            Some(room) => room.send(word),
+            None => tracing::warn!("something was said after the bot had stopped listening"),
+        }
+    }
+
+    /// Counts what was dropped.
+    fn drop_one(&self, event: &Event) {
+        if matches!(event, Event::MessageCreate(_) | Event::InteractionCreate(_) | Event::Ready(_)) {
+            let count = self.dropped.fetch_add(1, Ordering::Relaxed) + 1;
+            if count.is_power_of_two() {
+                tracing::error!(count, "more is said than can be heard: the disk, or Discord, has been slow for long");
+            }
         }
     }
 
     /// A way in for what was missed; hearing does not end before it is dropped. None once nothing more is taken.
-    pub(super) fn words(&self) -> Option<UnboundedSender<Word>> {
+    pub(super) fn words(&self) -> Option<Sender<Word>> {
         lock(&self.words).clone()
     }
 
@@ -121,7 +144,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_taken_before_the_end_is_heard_once_and_nothing_after_it() {
-        let (events, mut listening) = mpsc::unbounded_channel();
+        let (events, mut listening) = mpsc::channel(9);
         let inbox = Inbox::new(events);
         [1, 2, 1].iter().for_each(|id| inbox.take(&said(*id)));
         inbox.close();
@@ -134,13 +157,25 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_finds_no_room_is_dropped_and_may_be_taken_later() {
+        let (events, mut listening) = mpsc::channel(2);
+        let inbox = Inbox::new(events);
+        [1, 2, 3].iter().for_each(|id| inbox.take(&said(*id)));
+        assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 1));
+        [2, 3, 3].iter().for_each(|id| inbox.take(&said(*id)));
+        assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 2));
+        assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 3));
+        assert!(listening.try_recv().is_err(), "each once");
+    }
+
+    #[tokio::test]
     async fn hearing_goes_on_behind_the_end_until_what_was_missed_has_come() {
-        let (words, mut listening) = mpsc::unbounded_channel();
+        let (words, mut listening) = mpsc::channel(9);
         let inbox = Inbox::new(words);
         let missed = inbox.words().expect("it is open");
         inbox.close();
         assert!(inbox.words().is_none(), "nothing more is looked for");
-        missed.send(Word::Listed(None, Vec::new())).expect("somebody hears");
+        missed.send(Word::Listed(None, Vec::new())).await.expect("somebody hears");
         drop(missed);
         assert!(matches!(listening.recv().await, Some(Word::Listed(None, _))));
         assert!(listening.recv().await.is_none());

@@ -64,11 +64,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(
-        parts: Parts,
-        words: mpsc::UnboundedSender<Word>,
-        greet: Box<dyn Fn(Greeting) + Send + Sync>,
-    ) -> Self {
+    pub(super) fn new(parts: Parts, words: mpsc::Sender<Word>, greet: Box<dyn Fn(Greeting) + Send + Sync>) -> Self {
         Self {
             hall: parts.hall,
             mouth: parts.mouth,

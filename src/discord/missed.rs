@@ -21,7 +21,7 @@ use serenity::{
     },
 };
 use tokio::{
-    sync::{Mutex, mpsc::UnboundedSender, oneshot},
+    sync::{Mutex, mpsc::Sender, oneshot},
     task::JoinSet,
     time::timeout,
 };
@@ -63,7 +63,7 @@ pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let mut sites: Vec<Site> = busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
     sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
     // Whoever hears may have stopped.
-    words.send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect())).unwrap_or_default();
+    words.send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect())).await.unwrap_or_default();
     let members = Arc::new(Members::default());
     let mut reading = JoinSet::new();
     for site in sites {
@@ -96,12 +96,12 @@ fn site(line: &Line, busy: &Busy) -> Option<Site> {
 }
 
 /// Reads what was missed in one place, and waits until it has been heard.
-async fn read(line: Arc<Line>, words: UnboundedSender<Word>, site: Site, members: Arc<Members>) {
+async fn read(line: Arc<Line>, words: Sender<Word>, site: Site, members: Arc<Members>) {
     // In a task of its own: whatever befalls it, the place goes on.
     let said = tokio::spawn(gather(line, site, members)).await.unwrap_or_default();
     let (done, heard) = oneshot::channel();
     // Whoever hears may have stopped.
-    words.send(Word::Missed(site.channel, said, done)).unwrap_or_default();
+    words.send(Word::Missed(site.channel, said, done)).await.unwrap_or_default();
     heard.await.unwrap_or_default();
 }
 

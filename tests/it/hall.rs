@@ -13,7 +13,8 @@ use std::{
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Parts, Place, Span, Undelivered,
+        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, Span,
+        Undelivered,
     },
     referee::Luck,
     render::Theme,
@@ -65,8 +66,14 @@ impl Porch {
 }
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200 };
+    let manners = Manners {
+        prefix: "!".to_owned(),
+        language: LANGUAGES[0],
+        ping: true,
+        theme: Theme::Light,
+        size: 200,
+        limits: Limits::default(),
+    };
     Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
 }
 
@@ -189,6 +196,49 @@ fn a_step_that_panics_leaves_nothing_and_the_game_goes_on() {
         assert_eq!(before, after);
         hall.hear(input("5", "alice", "@bot", "arm 3")).await;
         assert!(!door.take().is_empty(), "the game goes on");
+    });
+}
+
+#[test]
+fn a_match_whose_steps_panic_twice_is_set_aside_and_its_channel_goes_on() {
+    let door = Arc::new(Porch::default());
+    let archive: Arc<Memory> = Arc::default();
+    block_on(async {
+        let first = hall(AMBUSH, archive.clone(), door.clone());
+        let table = ["!new ambush @bob @carol side=1", "!accept", "!accept"];
+        for (number, (who, text)) in ["alice", "bob", "carol"].into_iter().zip(table).enumerate() {
+            first.hear(input(&format!("a{number}"), who, "one", text)).await;
+        }
+        first.hear(input("a3", "alice", "@bot", "arm 3")).await;
+        door.take();
+        let panic = async |hall: &Hall, id: &str, who: &str| {
+            hall.hear(input(id, who, "one", "!hit panic")).await;
+            door.take().concat()
+        };
+        assert!(panic(&first, "p1", "alice").await.contains("went wrong"));
+        assert_eq!(panic(&first, "p1", "alice").await, "", "the same message counts once");
+        let again = hall(AMBUSH, archive.clone(), door.clone());
+        assert_eq!(panic(&again, "p1", "alice").await, "", "even after a restart");
+        assert!(!panic(&again, "p2", "dave").await.contains("set it aside"), "an onlooker cannot end it");
+        let said = panic(&again, "p3", "bob").await;
+        assert!(said.contains("set it aside") && said.contains("@alice") && said.contains("fault "), "{said}");
+        for hall in [again, hall(AMBUSH, archive.clone(), door.clone())] {
+            let id = |text: &str| format!("{text}{}", archive.version(&Stream::new("place", "test:one")).expect("it"));
+            hall.hear(input(&id("r"), "alice", "one", "!record")).await;
+            let record = door.got().remove(0);
+            let file = record.file.map_or(String::new(), |file| file.text);
+            let text = format!("{:?}{file}", record.text);
+            assert!(text.contains("sealed 0") && !text.contains("arm 3"), "what is there, and no secret: {text}");
+            hall.hear(input(&id("b"), "alice", "one", "!board")).await;
+            assert!(door.take()[0].contains("set aside"));
+            hall.hear(input(&id("d"), "alice", "@bot", "board")).await;
+            assert!(door.take()[0].starts_with("No game"), "nobody is held");
+            assert_eq!(hall.busy().expect("listed"), []);
+            hall.hear(input(&id("n"), "alice", "one", "!new ambush @bob @carol")).await;
+            assert!(door.take()[1].contains("opens a table"), "the channel is free");
+            hall.hear(input(&id("l"), "alice", "one", "!leave")).await;
+            door.take();
+        }
     });
 }
 

@@ -29,6 +29,8 @@ mod junqi;
 mod kill;
 #[cfg(feature = "playground")]
 mod killed;
+mod limits;
+mod overload;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;

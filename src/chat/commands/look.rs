@@ -135,10 +135,16 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// The record, in the family's own format where it has one; with the whole game as one picture where there is such a one.
 pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let bout = shown(desk)?;
-    let text = sheet(desk, &bout).unwrap_or_else(|| export(&bout, desk.eyes()).join("\n") + "\n");
+    let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
+    let plain = || export(&bout, desk.eyes()).join("\n") + "\n";
     let to = desk.back();
-    let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
+    // Of a match that is set aside nothing is asked any more that may fail: its lines are there.
+    let (text, chart) = if desk.room.is_aside() {
+        (plain(), None)
+    } else {
+        let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
+        (sheet(desk, &bout).unwrap_or_else(plain), chart)
+    };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
         let out = desk.push(Out::new(to, title));
@@ -169,5 +175,8 @@ fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
 
 /// The match that is played here, or was played last.
 fn shown(desk: &Desk<'_>) -> Result<Match, Say> {
+    if let Some(trouble) = desk.room.trouble.as_ref().filter(|_| desk.room.is_aside()) {
+        return Err(Say::new("aside").with("number", trouble.number.as_str()));
+    }
     desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))
 }

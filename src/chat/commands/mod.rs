@@ -50,7 +50,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     let said = desk.heard.said.clone();
     if desk.heard.too_long {
-        if desk.heard.spoken_to || called(desk) {
+        if said.addressed {
             desk.refuse(&Say::new("too-long").with("most", LONGEST));
         }
         return;
@@ -70,12 +70,6 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     press::close(desk);
     desk.hush();
-}
-
-/// Tests if a text that is too long to be read begins with the prefix.
-fn called(desk: &Desk<'_>) -> bool {
-    let prefix = desk.room.house.prefix(&desk.world.manners);
-    !prefix.is_empty() && desk.heard.typed.starts_with(&*prefix)
 }
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {

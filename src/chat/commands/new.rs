@@ -51,8 +51,11 @@ pub(super) fn joined(text: &str) -> String {
 /// Tests if the author may open tables here.
 ///
 /// # Errors
-/// The sentence that says who may.
+/// The sentence that says who may, or that there are as many on the server as may be.
 pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
+    if let Some(most) = desk.full {
+        return Err(Say::new("limit-games").with("most", most));
+    }
     if desk.permits("start") {
         return Ok(());
     }

@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named,
-        Opening, Parts, Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Menu,
+        Named, Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -189,6 +189,7 @@ impl<'a> Stage<'a> {
                 ping: true,
                 theme: Theme::Light,
                 size: SIZE,
+                limits: Limits::default(),
             };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
             Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: self.luck.split() })

@@ -393,6 +393,18 @@ file-unread = I can make nothing of the file `{ $name }` here.
 file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.
 too-long = That message is too long to read: { $most } bytes are the most. A longer record of a game can be attached as a text file.
 fault = Something went wrong on my side and nothing of that was played. Please try again; the operator can look for fault { $number }.
+limit-person = One moment, { $who }: that is faster than I can answer. I listen to you again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}, and am silent until then. A command a second is always fine, and moves may come faster.
+limit-channel = One moment: more is asked of me in this channel than I can answer. I listen again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}, and am silent until then; moves of those who play here are heard all the same.
+limit-games = This server has { $most } games and waiting tables already, and no more than that fit at a time. As soon as one of them is over, `{ $prefix }new` works again; a table that waits is closed by `{ $prefix }leave`.
+set-aside = Something went wrong on my side in this game once more, so I have set it aside: { $who } play here no more, nobody has won or lost, and the channel is free for another game (`{ $prefix }new`). `{ $prefix }record` gives what was played, game { $id }. The operator can look for fault { $number }.
+aside = The last game here is set aside, because something went wrong on my side twice (fault { $number }). `{ $prefix }record` gives what was played; `{ $prefix }new` opens another table.
+limit-lost = More was said here than I could keep up with, and I have not heard all of it. Whatever I have not answered, please say again.
 fault-key = The key is gone that the secrets of this game were sealed with: it cannot go on unless the operator finds it. Other channels are not touched. Fault { $number }.
 nobody-to-move = Nobody is to move here.
 

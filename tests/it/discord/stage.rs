@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use caipan::{
-    chat::{Door, Hall, LANGUAGES, Manners, Parts, slashes},
+    chat::{Door, Hall, LANGUAGES, Limits, Manners, Parts, slashes},
     discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
     referee::Luck,
     render::{Painter, Theme},
@@ -115,8 +115,14 @@ impl Stage {
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
         let base = Some(address(self.fake.base()).expect("an address"));
         let mouth = Arc::new(Mouth::new(Queue::new(&token, base.clone()).expect("a queue")));
-        let manners =
-            Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: SIZE };
+        let manners = Manners {
+            prefix: "!".to_owned(),
+            language: LANGUAGES[0],
+            ping: true,
+            theme: Theme::Light,
+            size: SIZE,
+            limits: Limits::default(),
+        };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });

@@ -1,0 +1,93 @@
+//! Steps that panic. Nothing of such a step is kept; that it panicked is, where it was about the match that is played: the
+//! second time the match is set aside, and its channel and its people are free.
+
+use crate::{
+    rules::{Arg, Say},
+    store::{Append, Batch, Fault, NotKept, Stream},
+};
+
+use super::{
+    changes::Changes,
+    clerk::{Clerk, TRIES},
+    desk::{Desk, Out},
+    heard::Heard,
+    room::{Room, Trouble},
+};
+
+impl Clerk {
+    /// Keeps that a step panicked, under the input's id, so that the same message does not come to it twice.
+    ///
+    /// # Errors
+    /// [`Fault`]: it was the first time, or was not about a match; or what is to be kept cannot be.
+    pub(super) async fn set_back(&mut self, id: Option<&str>, heard: &Heard) -> Result<Vec<Out>, Fault> {
+        let number = heard.number();
+        for _ in 0..TRIES {
+            let room = self.room()?.clone();
+            if !concerns(&room, heard) {
+                break;
+            }
+            let (bout, second) = (bout_of(&room).to_owned(), room.trouble.is_some());
+            let appends = self.appends(&room, &number, second)?;
+            let batch = Batch { input: id.map(str::to_owned), appends, owed: Vec::new() };
+            let changes = Changes::of(&batch);
+            match self.shared.archive.append(batch).await {
+                Ok(()) if second => {
+                    tracing::error!(place = self.place, bout, number, "a match is set aside: its steps panic");
+                    changes.heed(&self.shared);
+                    self.room = None;
+                    self.room()?;
+                    return Ok(self.say_aside(room, heard, &number));
+                }
+                Ok(()) => {
+                    self.room = None;
+                    break;
+                }
+                Err(NotKept::Seen) => return Ok(Vec::new()),
+                Err(NotKept::Conflict { .. }) => self.room = None,
+                Err(NotKept::Fault(fault)) => return Err(fault),
+            }
+        }
+        Err(Fault::new("a step panicked; nothing of it was kept"))
+    }
+
+    /// What is kept: the second time, that nothing is due any more and nobody plays here.
+    fn appends(&self, room: &Room, number: &str, second: bool) -> Result<Vec<Append>, Fault> {
+        let mut here = vec![Trouble::line(bout_of(room), number)];
+        here.extend((second && room.due.is_some()).then(|| "due -".to_owned()));
+        let place = Stream::new("place", &self.place);
+        let mut appends = vec![Append { stream: place, expected: room.version, lines: here }];
+        for person in room.live().filter(|_| second).into_iter().flat_map(|bout| bout.people()) {
+            let stream = Stream::new("person", person);
+            let expected = self.shared.archive.version(&stream)?;
+            appends.push(Append { stream, expected, lines: vec![format!("rise {}", self.place)] });
+        }
+        Ok(appends)
+    }
+
+    /// The channel hears that the match is set aside, and so does whoever wrote to the bot alone.
+    fn say_aside(&self, room: Room, heard: &Heard, number: &str) -> Vec<Out> {
+        let people = room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
+        let say = Say::new("set-aside").with("id", bout_of(&room)).with("number", number);
+        let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
+        let mut desk = Desk::new(&self.shared.world, room, heard);
+        desk.folk = self.shared.folk(&desk.room, heard);
+        desk.announce(&say).pings = people;
+        if heard.direct {
+            desk.answer(&say);
+        }
+        desk.hush();
+        desk.outs
+    }
+}
+
+/// Tests if something was about the match that is played: what was due there, or what one of its players asked for. What
+/// others ask for cannot end it.
+fn concerns(room: &Room, heard: &Heard) -> bool {
+    let Some(bout) = room.live() else { return false };
+    let general = heard.said.verb.is_some_and(|verb| verb.is_general());
+    heard.bell.is_some() || bout.seat_of(&heard.person).is_some() && !general
+}
+
+fn bout_of(room: &Room) -> &str {
+    room.bout.as_ref().map_or("", |bout| &bout.header().id)
+}
