@@ -9,7 +9,7 @@ use serenity::model::{
 };
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::{lately::Lately, line::listed, waiting::Word};
+use super::{lately::Lately, line::listed, pulse::Return, waiting::Word};
 
 /// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the hall knows.
 const TAKEN: usize = 8_192;
@@ -53,6 +53,14 @@ impl Inbox {
         };
         if words.as_ref().is_none_or(|words| words.send(word).is_err()) {
             tracing::warn!("something was said after the bot had stopped listening");
+        }
+    }
+
+    /// A connection goes on where it was broken off: what it missed has been taken.
+    pub(super) fn resumed(&self, back: Return) {
+        if let Some(words) = &*lock(&self.words) {
+            // Whoever hears may have stopped.
+            words.send(Word::Resumed(back)).unwrap_or_default();
         }
     }
 
