@@ -34,7 +34,7 @@ pub(super) struct Date {
 pub(super) enum Bell {
     /// In time.
     Sharp,
-    /// The hall was not at work when it became due.
+    /// Nobody could do anything about it when it became due.
     Late,
 }
 
@@ -54,13 +54,19 @@ impl Agenda {
         };
     }
 
-    /// Everything that is due by now, each once.
-    pub(super) fn due(&self, now: u64) -> Vec<Date> {
+    /// Everything that is ripe, by its place and since when it is due; each once.
+    pub(super) fn due(&self, ripe: impl Fn(&str, u64) -> bool) -> Vec<Date> {
         let mut dates = self.dates();
         let since = dates.since;
         let bell = |due| if due < since { Bell::Late } else { Bell::Sharp };
-        let due = dates.places.extract_if(|_, due| *due <= now);
+        let due = dates.places.extract_if(|place, due| ripe(place, *due));
         due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect()
+    }
+
+    /// The places where something is due by a moment.
+    pub(super) fn places(&self, by: u64) -> Vec<String> {
+        let dates = self.dates();
+        dates.places.iter().filter(|(_, due)| **due <= by).map(|(place, _)| place.clone()).collect()
     }
 
     fn dates(&self) -> MutexGuard<'_, Dates> {
@@ -82,8 +88,11 @@ mod tests {
             agenda.note(place, line);
         }
         let date = |place: &str, due, bell| Date { place: place.to_owned(), due, bell };
-        assert_eq!(agenda.due(50), [date("a", 40, Bell::Late)]);
-        assert_eq!(agenda.due(70), [date("b", 60, Bell::Sharp)]);
-        assert_eq!(agenda.due(70), []);
+        let by = |now| move |_: &str, due| due <= now;
+        assert_eq!(agenda.places(50), ["a"]);
+        assert_eq!(agenda.due(by(50)), [date("a", 40, Bell::Late)]);
+        assert_eq!(agenda.due(|place, due| place != "b" && due <= 70), []);
+        assert_eq!(agenda.due(by(70)), [date("b", 60, Bell::Sharp)]);
+        assert_eq!(agenda.due(by(70)), []);
     }
 }

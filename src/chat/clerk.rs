@@ -309,7 +309,7 @@ impl Clerk {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.folk = self.shared.folk(&desk.room, heard);
-            desk.gaps = self.shared.gaps.all();
+            desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.full = self.full(heard);
             commands::run(&mut desk);

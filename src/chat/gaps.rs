@@ -1,14 +1,47 @@
-//! When nobody could play, because the hall was not at work or its door was cut off: the lines `gap FROM TO` of the stream
-//! `hall/gaps`, moments in milliseconds since 1970 UTC. Clocks do not charge them: whatever meets a gap since the last line
-//! of its match credits it first, so that nothing is written for games in which nothing happens.
+//! When nobody could play, because the hall was not at work or a door was cut off: the lines `gap FROM TO` of the stream
+//! `hall/gaps`, moments in milliseconds since 1970 UTC, with the server behind them where it was there alone. Clocks do not
+//! charge them: whatever meets a gap since the last line of its match credits it first, so that nothing is written for
+//! games in which nothing happens. What a door is cut off from has a gap whose end is not known yet; nothing that is due
+//! there is done before that.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
-use crate::store::Stream;
+use crate::store::{Append, Batch, Fault, NotKept, Stream};
+
+use super::{hall::Hall, sheet::server_of};
+
+/// Tells which places are meant.
+pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
+
+/// What a door is cut off from, until it says that this is [over](Hall::mended).
+#[derive(Debug)]
+pub struct Cut(u64);
 
 /// All gaps, shared with every step.
 #[derive(Default)]
-pub(super) struct Gaps(Mutex<Arc<Vec<Gap>>>);
+pub(super) struct Gaps(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// Those of the whole hall.
+    all: Arc<Vec<Gap>>,
+    /// Those of one server alone.
+    servers: HashMap<String, Vec<Gap>>,
+    /// Those that have no end yet.
+    open: Vec<Open>,
+    cuts: u64,
+}
+
+/// A gap that has no end yet.
+struct Open {
+    cut: u64,
+    since: u64,
+    /// None: the whole hall.
+    covers: Option<Covers>,
+}
 
 /// From when to when nobody could play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -20,37 +53,143 @@ pub(super) struct Gap {
 }
 
 /// Where gaps are kept.
-pub(super) fn stream() -> Stream {
+fn stream() -> Stream {
     Stream::new("hall", "gaps")
 }
 
 impl Gap {
-    /// As a line of the stream.
-    pub(super) fn line(self) -> String {
-        format!("gap {} {}", self.from, self.to)
+    /// As a line of the stream; for a server alone or for the whole hall.
+    fn line(self, server: Option<&str>) -> String {
+        let behind = server.map_or_else(String::new, |server| format!(" {server}"));
+        format!("gap {} {}{behind}", self.from, self.to)
     }
 
     /// Reads such a line.
-    fn read(line: &str) -> Option<Self> {
-        let (from, to) = line.strip_prefix("gap ")?.split_once(' ')?;
-        Some(Self { from: from.parse().ok()?, to: to.parse().ok()? })
+    fn read(line: &str) -> Option<(Self, Option<&str>)> {
+        let (from, rest) = line.strip_prefix("gap ")?.split_once(' ')?;
+        let (to, server) = rest.split_once(' ').map_or((rest, None), |(to, server)| (to, Some(server)));
+        Some((Self { from: from.parse().ok()?, to: to.parse().ok()? }, server))
+    }
+}
+
+impl Open {
+    fn holds(&self, place: &str) -> bool {
+        self.covers.as_ref().is_none_or(|covers| covers(place))
     }
 }
 
 impl Gaps {
     /// Takes in a line of the stream.
     pub(super) fn note(&self, line: &str) {
-        let gap = Gap::read(line);
-        Arc::make_mut(&mut self.lock()).extend(gap);
+        let mut known = self.lock();
+        match Gap::read(line) {
+            Some((gap, None)) => Arc::make_mut(&mut known.all).push(gap),
+            Some((gap, Some(server))) => known.servers.entry(server.to_owned()).or_default().push(gap),
+            None => {}
+        }
     }
 
-    /// All of them as they are now.
-    pub(super) fn all(&self) -> Arc<Vec<Gap>> {
-        Arc::clone(&self.lock())
+    /// All that a place has met, as they are now. One without an end reaches as far as time does.
+    pub(super) fn at(&self, place: &str) -> Arc<Vec<Gap>> {
+        let known = self.lock();
+        let own = known.servers.get(server_of(place)).into_iter().flatten().copied();
+        let open = known.open.iter().filter(|open| open.holds(place));
+        let more: Vec<Gap> = own.chain(open.map(|open| Gap { from: open.since, to: u64::MAX })).collect();
+        if more.is_empty() { Arc::clone(&known.all) } else { Arc::new([&known.all[..], &more].concat()) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Arc<Vec<Gap>>> {
+    /// Tests if a place is cut off now.
+    pub(super) fn cuts(&self, place: &str) -> bool {
+        self.lock().open.iter().any(|open| open.holds(place))
+    }
+
+    fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
+        let mut known = self.lock();
+        known.cuts += 1;
+        let cut = known.cuts;
+        known.open.push(Open { cut, since, covers });
+        Cut(cut)
+    }
+
+    /// Since when a cut has been, and what it covers.
+    fn opened(&self, cut: &Cut) -> Option<(u64, Option<Covers>)> {
+        let known = self.lock();
+        known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
+    }
+
+    fn close(&self, cut: &Cut) {
+        self.lock().open.retain(|open| open.cut != cut.0);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Hall {
+    /// Reads when nobody could play.
+    pub(super) fn read_gaps(&self) -> Result<(), Fault> {
+        self.shared.archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
+        Ok(())
+    }
+
+    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept.
+    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        if from >= to {
+            return Ok(());
+        }
+        let line = Gap { from, to }.line(None);
+        self.keep_gaps(std::slice::from_ref(&line)).await?;
+        self.shared.gaps.note(&line);
+        Ok(())
+    }
+
+    /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970 UTC. Until that is
+    /// [over](Self::mended) their clocks charge nothing, and nothing that is due there is done.
+    pub fn cut_off(&self, since: u64, covers: Option<Covers>) -> Cut {
+        self.shared.gaps.open(since, covers)
+    }
+
+    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each server where something
+    /// is due, so wherever a clock runs; `now` is in milliseconds since 1970 UTC.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept; then it is known for as long as this hall is open.
+    pub async fn mended(&self, cut: Cut, now: u64) -> Result<(), Fault> {
+        let gaps = &self.shared.gaps;
+        let Some((from, covers)) = gaps.opened(&cut) else { return Ok(()) };
+        let gap = Gap { from, to: now };
+        let lines: Vec<String> = match covers {
+            _ if from >= now => Vec::new(),
+            None => vec![gap.line(None)],
+            Some(covers) => {
+                let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
+                let servers: BTreeSet<String> = places.map(|place| server_of(&place).to_owned()).collect();
+                servers.iter().map(|server| gap.line(Some(server))).collect()
+            }
+        };
+        lines.iter().for_each(|line| gaps.note(line));
+        gaps.close(&cut);
+        self.keep_gaps(&lines).await
+    }
+
+    async fn keep_gaps(&self, lines: &[String]) -> Result<(), Fault> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        loop {
+            let expected = self.shared.archive.version(&stream())?;
+            let append = Append { stream: stream(), expected, lines: lines.to_vec() };
+            match self.shared.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+                Ok(()) => return Ok(()),
+                Err(NotKept::Fault(fault)) => return Err(fault),
+                // Somebody else kept a gap at the same time.
+                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
+            }
+        }
     }
 }
 
@@ -74,9 +213,16 @@ pub(super) fn merged(gaps: &[Gap], from: u64, to: u64) -> Vec<Gap> {
     apart
 }
 
+/// Tests if nobody could play at a moment.
+pub(super) fn meets(gaps: &[Gap], at: u64) -> bool {
+    gaps.iter().any(|gap| gap.from <= at && at < gap.to)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Gap, Gaps, missed};
+    use std::sync::Arc;
+
+    use super::{Gap, Gaps, meets, missed};
 
     #[test]
     fn what_lies_in_gaps_counts_once_and_only_between_the_moments() {
@@ -84,11 +230,32 @@ mod tests {
         for line in ["gap 10 20", "gap 50 60", "gap 15 30", "gap 100 90", "nonsense"] {
             gaps.note(line);
         }
-        let gaps = gaps.all();
-        assert_eq!(gaps[0].line(), "gap 10 20");
+        let gaps = gaps.at("house:hall");
+        assert_eq!(gaps[0].line(None), "gap 10 20");
         for (from, to, expected) in [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)] {
             assert_eq!(missed(&gaps, from, to), expected, "{from}-{to}");
         }
         assert_eq!(missed(&[Gap { from: 1, to: 9 }], 3, 5), 2);
+        assert_eq!([9, 10, 29, 30].map(|at| meets(&gaps, at)), [false, true, true, false]);
+    }
+
+    #[test]
+    fn what_one_server_has_missed_is_not_missed_elsewhere() {
+        let gaps = Gaps::default();
+        let line = Gap { from: 10, to: 20 }.line(Some("discord:7"));
+        ["gap 1 2", line.as_str()].iter().for_each(|line| gaps.note(line));
+        assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
+        assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);
+    }
+
+    #[test]
+    fn a_place_that_is_cut_off_misses_everything_until_it_is_heard_again() {
+        let gaps = Gaps::default();
+        let cut = gaps.open(5, Some(Arc::new(|place: &str| place == "discord:7/8")));
+        assert_eq!(["discord:7/8", "discord:7/9"].map(|place| gaps.cuts(place)), [true, false]);
+        assert_eq!(missed(&gaps.at("discord:7/8"), 3, 1_000), 995);
+        assert_eq!(missed(&gaps.at("discord:7/9"), 3, 1_000), 0);
+        gaps.close(&cut);
+        assert!(!gaps.cuts("discord:7/8") && gaps.at("discord:7/8").is_empty());
     }
 }

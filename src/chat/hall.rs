@@ -16,11 +16,11 @@ use crate::{
     referee::Luck,
     render::Painter,
     rules::Catalog,
-    store::{Append, Archive, Batch, Fault, NotKept, Stream},
+    store::{Archive, Fault, Stream},
 };
 
 use super::{
-    agenda::{Agenda, Date},
+    agenda::{Agenda, Bell, Date},
     census::Census,
     clerk::Job,
     clerks::{Clerks, Spoken},
@@ -29,7 +29,7 @@ use super::{
     direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
-    gaps::{Gap, Gaps, stream},
+    gaps::{Gaps, meets},
     grammar::{Verb, read},
     heard::Heard,
     limiter::Limiter,
@@ -153,7 +153,7 @@ impl Hall {
     pub fn resume(&self, now: u64) -> Result<(), Fault> {
         let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
         agenda.open(now);
-        archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
+        self.read_gaps()?;
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
             let Ok(lines) = archive.read(&place) else { continue };
@@ -163,34 +163,27 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
-    ///
-    /// # Errors
-    /// [`Fault`] when it cannot be kept.
-    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        if from >= to {
-            return Ok(());
-        }
-        let line = Gap { from, to }.line();
-        loop {
-            let expected = self.shared.archive.version(&stream())?;
-            let append = Append { stream: stream(), expected, lines: vec![line.clone()] };
-            match self.shared.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
-                Ok(()) => break,
-                Err(NotKept::Fault(fault)) => return Err(fault),
-                // Somebody else kept a gap at the same time.
-                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
-            }
-        }
-        self.shared.gaps.note(&line);
-        Ok(())
-    }
-
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
     /// told.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
-        let due = self.shared.agenda.due(now);
-        wait(due.into_iter().map(|date| self.send(&date.place.clone(), |done| self.ring(now, date, done))).collect())
+        self.tick_where(now, &|_| now)
+    }
+
+    /// The same for a door that hears of what is said only later: `heard` tells up to which moment all that was said in a
+    /// place has been heard. What is due after that waits, for somebody may have said in time what it is about.
+    pub fn tick_where(&self, now: u64, heard: &dyn Fn(&str) -> u64) -> impl Future<Output = ()> + Send + use<> {
+        let gaps = &self.shared.gaps;
+        let ripe = |place: &str, due: u64| due <= heard(place).min(now) && !gaps.cuts(place);
+        let due = self.shared.agenda.due(ripe).into_iter().map(|date| {
+            let late = date.bell == Bell::Late || meets(&gaps.at(&date.place), date.due);
+            Date { bell: if late { Bell::Late } else { Bell::Sharp }, ..date }
+        });
+        wait(due.map(|date| self.send(&date.place.clone(), |done| self.ring(now, date, done))).collect())
+    }
+
+    /// The places where something is due by a moment, milliseconds since 1970 UTC.
+    pub fn awaited(&self, by: u64) -> Vec<String> {
+        self.shared.agenda.places(by)
     }
 
     /// Ticks once a second, for ever; `now` tells the time.

@@ -45,6 +45,7 @@ pub use door::{
     Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
 };
 pub use fold::{LARGEST, LONGEST};
+pub use gaps::{Covers, Cut};
 pub use grammar::{VERBS, Verb};
 pub use hall::{Hall, Parts};
 pub use limiter::Limits;

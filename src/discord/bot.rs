@@ -1,6 +1,6 @@
 //! The bot: it connects, listens as long as it may, and stops cleanly.
 
-use std::{convert::Infallible, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use reqwest::Url;
 use serenity::{
@@ -86,24 +86,13 @@ pub async fn run(
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
     let ended = tokio::select! {
         trouble = connected(&line, &token, content) => Err(trouble),
-        never = beat(&line) => match never {},
+        never = line.keep_time() => match never {},
         () = stop => Ok(()),
     };
     let heard = hear_out(&line, hearing).await;
     let said = line.mouth.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
-}
-
-/// Keeps the time from when what was missed has been heard: it may be what somebody was to say in time. Until then nobody
-/// could play.
-async fn beat(line: &Line) -> Infallible {
-    let began = (line.now)();
-    line.heard_all.notified().await;
-    if let Err(fault) = line.hall.missed(began, (line.now)()).await {
-        tracing::error!(%fault, "how long connecting took could not be kept");
-    }
-    line.hall.keep_time(&*line.now).await
 }
 
 /// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for
@@ -176,7 +165,9 @@ async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Res
         None => http,
     };
     let shards = Shards::new(Arc::clone(line));
-    ClientBuilder::new_with_http(http.build(), intents(content)).raw_event_handler(shards).await
+    let client = ClientBuilder::new_with_http(http.build(), intents(content)).raw_event_handler(shards).await?;
+    line.pulse.watch(&client.shard_manager);
+    Ok(client)
 }
 
 /// A client whose shards end with it.

@@ -92,6 +92,11 @@ impl Guilds {
         self.known().threads.get(&thread).copied()
     }
 
+    /// One of those that are meant, if one is known.
+    pub(super) fn one(&self, meant: impl Fn(GuildId) -> bool) -> Option<GuildId> {
+        self.known().guilds.keys().copied().find(|guild| meant(*guild))
+    }
+
     /// Waits until a server is known.
     pub(super) async fn met(&self, guild: GuildId) {
         let known = |(): &()| self.known().guilds.contains_key(&guild);

@@ -19,6 +19,7 @@ use super::{
     line::Line,
     open::Open,
     place,
+    pulse::Return,
     queue::{Answer, Call, Urgency},
     waiting::{Waiting, Word},
 };
@@ -31,6 +32,7 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
         match word {
             Word::Pressed(interaction) => pressed(&line, interaction).await,
             Word::Said(message) => said(&line, waiting.said(*message)).await,
+            Word::Resumed(back) => returned(&line, back),
             Word::Begun(guilds) => waiting.begun(guilds),
             Word::Listed(guilds, channels) => said(&line, waiting.listed(guilds, channels)).await,
             Word::Missed(channel, messages, done) => {
@@ -40,6 +42,12 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
             }
         }
     }
+}
+
+/// What a connection missed stands in the channels' queues: clocks go on from here.
+fn returned(line: &Arc<Line>, back: Return) {
+    let line = Arc::clone(line);
+    tokio::spawn(async move { line.back(back).await });
 }
 
 /// Hears messages, one after the other.

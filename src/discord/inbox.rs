@@ -12,7 +12,7 @@ use serenity::model::{
 };
 use tokio::sync::mpsc::{Sender, error::TrySendError};
 
-use super::{lately::Lately, line::listed, waiting::Word};
+use super::{lately::Lately, line::listed, pulse::Return, waiting::Word};
 
 /// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the hall knows.
 const TAKEN: usize = 8_192;
@@ -76,6 +76,14 @@ impl Inbox {
             if count.is_power_of_two() {
                 tracing::error!(count, "more is said than can be heard: the disk, or Discord, has been slow for long");
             }
+        }
+    }
+
+    /// A connection goes on where it was broken off: what it missed has been taken.
+    pub(super) fn resumed(&self, back: Return) {
+        if let Some(words) = &*lock(&self.words) {
+            // Whoever hears may have stopped.
+            words.send(Word::Resumed(back)).unwrap_or_default();
         }
     }
 

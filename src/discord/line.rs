@@ -17,7 +17,7 @@ use serenity::{
         id::{ApplicationId, GuildId, UserId},
     },
 };
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
 
 use super::{
     bot::{Greeting, Now, Parts},
@@ -28,6 +28,7 @@ use super::{
     invite::link,
     missed::missed,
     mouth::Mouth,
+    pulse::Pulse,
     queue::{Answer, Call, Urgency},
     waiting::Word,
 };
@@ -56,8 +57,8 @@ pub(super) struct Line {
     unread: AtomicU64,
     /// What was owed from before has been said.
     caught_up: AtomicBool,
-    /// What was missed has been heard, and what was owed has been said.
-    pub(super) heard_all: Notify,
+    /// How the connections are.
+    pub(super) pulse: Pulse,
     greet: Box<dyn Fn(Greeting) + Send + Sync>,
     /// Tells the time.
     pub(super) now: Now,
@@ -78,7 +79,7 @@ impl Line {
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: AtomicU64::new(0),
             caught_up: AtomicBool::new(false),
-            heard_all: Notify::new(),
+            pulse: Pulse::new((parts.now)()),
             greet,
             now: parts.now,
         }
@@ -102,14 +103,15 @@ impl Line {
         self.me.get_or_init(|| ready.user.id);
         self.mouth.is(ready.application.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
+        let back = self.begun(ready.shard).await;
         // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
         // bot speaks again.
         let first = !self.caught_up.swap(true, Ordering::SeqCst);
         missed(self, (!first).then(|| listed(ready))).await;
         if first {
             self.hall.catch_up().await;
-            self.heard_all.notify_one();
         }
+        self.back(back).await;
         absent(self, ready).await;
         self.register(ready.application.id).await;
     }

@@ -20,6 +20,7 @@ mod missed;
 mod mouth;
 mod open;
 mod place;
+mod pulse;
 pub mod queue;
 mod shards;
 mod thread;

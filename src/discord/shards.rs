@@ -38,10 +38,14 @@ impl Shards {
         if let Some(old) = newest.insert(context.shard_id, Arc::clone(&mine)) {
             old.store(false, Ordering::Relaxed);
         }
-        let line = Arc::clone(&self.line);
+        let (line, shard) = (Arc::clone(&self.line), context.shard_id);
         let take = move |event: &Event| {
+            line.pulse.sign(shard, (line.now)());
             line.guilds.learn(event);
             line.inbox.take(event);
+            if let Event::Resumed(_) = event {
+                line.inbox.resumed(line.resumed(shard));
+            }
             mine.load(Ordering::Relaxed)
         };
         context.shard.add_collector(CollectorCallback(Box::new(take)));

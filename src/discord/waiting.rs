@@ -10,12 +10,16 @@ use serenity::model::{
 };
 use tokio::sync::oneshot;
 
+use super::pulse::Return;
+
 /// What comes to whoever hears.
 pub(super) enum Word {
     /// Somebody used a command, a button, a menu or a form.
     Pressed(Box<Interaction>),
     /// Somebody said something.
     Said(Box<Message>),
+    /// A connection goes on where it was broken off, and what it missed has come before this.
+    Resumed(Return),
     /// A connection began anew: what was missed in its servers is not known yet.
     Begun(Vec<GuildId>),
     /// In these channels something may have been missed; the others of these servers go on. Without servers: of all.

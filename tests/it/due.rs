@@ -1,9 +1,10 @@
-//! What is due is told once: a warning before the end, and the end; a disk that fails puts it off and no more.
+//! What is due is told once: a warning before the end, and the end; a disk that fails puts it off and no more, and so does a
+//! door that is cut off.
 
 use std::sync::{Arc, atomic::Ordering};
 
 use caipan::{
-    chat::{Audience, Delivery, Hall},
+    chat::{Audience, Covers, Delivery, Hall, Input},
     rules::GAMES,
 };
 
@@ -77,5 +78,70 @@ fn a_disk_that_fails_puts_off_what_is_due_and_nobody_is_bothered() {
         assert_eq!(door.take(), Vec::<String>::new());
         hall.tick(after(420)).await;
         assert!(door.take()[0].contains("Time for setting up is over. Blue @bob"));
+    });
+}
+
+/// The places of a door that is cut off from some of them.
+fn covers(place: &'static str) -> Option<Covers> {
+    Some(Arc::new(move |other: &str| other == place))
+}
+
+#[test]
+fn where_a_door_is_cut_off_nothing_is_done_before_it_is_back() {
+    let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
+    block_on(async {
+        let hall = begun(&archive, &door).await;
+        let elsewhere = hall.cut_off(after(100), covers("test:two"));
+        let here = hall.cut_off(after(100), covers("test:one"));
+        hall.tick(after(300)).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        hall.mended(elsewhere, after(310)).await.expect("it is kept");
+        hall.tick(after(310)).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        assert_eq!(archive.lines("hall", "gaps"), Vec::<String>::new(), "nothing is due there, so nothing is written");
+        hall.mended(here, after(320)).await.expect("it is kept");
+        assert_eq!(archive.lines("hall", "gaps"), [format!("gap {} {} test", after(100), after(320))]);
+        hall.tick(after(320)).await;
+        assert!(door.take()[0].contains("It goes on for 2 minutes"));
+    });
+}
+
+#[test]
+fn no_flag_falls_before_all_that_was_said_until_then_has_been_heard() {
+    let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        hall.resume(START).expect("nothing is kept yet");
+        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        hall.hear(said("1", START, "alice", "!new russian @bob side=1 time=60s/move")).await;
+        hall.hear(said("2", START, "bob", "!accept")).await;
+        door.take();
+        hall.tick_where(after(70), &|_| after(62)).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        hall.hear(said("3", after(59), "alice", "c3-d4")).await;
+        assert!(door.take()[0].contains("c3-d4"), "it was said in time");
+        hall.tick_where(after(130), &|_| after(122)).await;
+        assert!(door.take()[0].contains("has run out of time"));
+    });
+}
+
+#[test]
+fn what_was_missed_on_one_server_is_not_charged_there_after_a_restart() {
+    let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
+    block_on(async {
+        let first = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        first.resume(START).expect("nothing is kept yet");
+        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        first.hear(said("1", START, "alice", "!new russian @bob side=1 time=60s/move")).await;
+        first.hear(said("2", START, "bob", "!accept")).await;
+        let cut = first.cut_off(after(10), covers("test:one"));
+        first.mended(cut, after(610)).await.expect("it is kept");
+        drop(first);
+        let second = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        second.resume(after(610)).expect("it reads");
+        door.take();
+        second.hear(said("3", after(655), "alice", "c3-d4")).await;
+        let told = door.take();
+        assert!(told[0].contains("10:00") && told[0].contains("c3-d4"), "{told:?}");
     });
 }

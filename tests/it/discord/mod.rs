@@ -10,6 +10,7 @@ mod itself;
 mod junqi;
 mod load;
 mod missed;
+mod outages;
 mod places;
 mod program;
 mod secrets;

@@ -1,6 +1,12 @@
 //! Our bot on the fake Discord: the real hall, the real door and serenity's own client.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use caipan::{
     chat::{Door, Hall, LANGUAGES, Limits, Manners, Parts, slashes},
@@ -11,10 +17,19 @@ use caipan::{
     store::{Archive, Memory},
 };
 use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
-use tokio::{sync::oneshot, task::JoinHandle};
+use tokio::{
+    sync::{oneshot, watch},
+    task::JoinHandle,
+};
 
 use super::fake::Fake;
 use crate::ambush::AMBUSH;
+
+/// How often the bot looks at its clock within some beats in which nothing comes: twice each.
+const LOOKS: u64 = 12;
+
+/// When the clock of a bot that has one begins, milliseconds since 1970 UTC.
+pub(crate) const START: u64 = 1_767_225_600_000;
 
 /// The width of pictures in these tests.
 const SIZE: u32 = 200;
@@ -34,8 +49,35 @@ pub(crate) struct Stage {
     /// How long a server's games and settings outlive the bot's removal.
     grace: Duration,
     catalog: Catalog,
+    /// The time that the bot sees.
+    pub(crate) hands: Hands,
     /// What all throws follow from.
     seed: u64,
+}
+
+/// The hands of the bot's clock, which the test moves.
+#[derive(Clone, Default)]
+pub(crate) struct Hands {
+    /// Milliseconds since 1970 UTC.
+    now: Arc<AtomicU64>,
+    /// How often the bot has looked at them.
+    looks: watch::Sender<u64>,
+}
+
+impl Hands {
+    fn look(&self) -> u64 {
+        self.looks.send_modify(|looks| *looks += 1);
+        self.now.load(Ordering::SeqCst)
+    }
+
+    /// So many seconds pass; waits until the bot has seen that often enough to have done everything that it would do.
+    pub(crate) async fn pass(&self, seconds: u64) {
+        self.now.fetch_add(seconds * 1_000, Ordering::SeqCst);
+        let mut looks = self.looks.subscribe();
+        let enough = *looks.borrow_and_update() + LOOKS;
+        let seen = tokio::time::timeout(Duration::from_secs(60), looks.wait_for(|looks| *looks >= enough)).await;
+        assert!(seen.is_ok_and(|seen| seen.is_ok()), "the bot has not looked at its clock");
+    }
 }
 
 /// The running bot.
@@ -82,6 +124,14 @@ impl Stage {
         stage
     }
 
+    /// The same with a clock that goes.
+    pub(crate) async fn timed(archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { archive, ..Self::empty(true).await };
+        stage.hands.now.store(START, Ordering::SeqCst);
+        stage.begin().await;
+        stage
+    }
+
     /// The same where a server's games and settings go at once when the bot is removed.
     pub(crate) async fn without_grace(archive: Arc<dyn Archive>) -> Self {
         let mut stage = Self { archive, grace: Duration::ZERO, ..Self::empty(true).await };
@@ -95,8 +145,8 @@ impl Stage {
         let club = fake.guild("Chess Club");
         let hall = fake.channel(club, "hall");
         let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
-        let (archive, grace) = (Arc::new(Memory::new()), discord::GRACE);
-        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES, seed: 7 }
+        let (archive, grace, hands) = (Arc::new(Memory::new()), discord::GRACE, Hands::default());
+        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES, hands, seed: 7 }
     }
 
     /// The bot connects.
@@ -127,7 +177,8 @@ impl Stage {
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });
         let slashes = slashes(self.catalog);
-        let (content, grace, now) = (self.content, self.grace, Arc::new(|| 0));
+        let hands = self.hands.clone();
+        let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
         let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };

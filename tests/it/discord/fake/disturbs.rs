@@ -59,6 +59,29 @@ impl Fake {
         self.shared.change(|world| world.hub.part(|| Frame::Cut));
     }
 
+    /// Every connection breaks, and on new ones nothing happens.
+    pub(crate) fn sever(&self) {
+        self.cut();
+        self.hush();
+    }
+
+    /// Nothing comes over the connections any more, and nothing is heard on them.
+    pub(crate) fn hush(&self) {
+        self.shared.change(|world| world.hub.still = true);
+    }
+
+    /// Connections are as they should be again; those that were silent break. Sessions can be gone on with, or not.
+    pub(crate) fn mend(&self, resumable: bool) {
+        self.shared.change(|world| {
+            if !resumable {
+                world.hub.forget();
+            }
+            for (line, text) in world.hub.stir() {
+                world.hear(&line, &text);
+            }
+        });
+    }
+
     /// Asks the bot to connect anew and go on.
     pub(crate) fn reconnect(&self) {
         let wish = || Frame::Text(json!({"op": 7, "s": null, "t": null, "d": null}).to_string());

@@ -35,6 +35,10 @@ pub(super) struct Hub {
     /// Whether the bot may ask for the content of messages.
     pub(super) content: bool,
     order: Order,
+    /// Nothing comes and goes, though connections stand.
+    pub(super) still: bool,
+    /// What the bot said meanwhile.
+    aside: Vec<(Line, String)>,
 }
 
 /// What will happen to the next event.
@@ -68,7 +72,15 @@ struct Session {
 impl Hub {
     /// No session, one shard, and everything that a bot may ask for.
     pub(super) fn new() -> Self {
-        Self { sessions: Vec::new(), shards: 1, starts: 1000, content: true, order: Order::Plain }
+        Self {
+            sessions: Vec::new(),
+            shards: 1,
+            starts: 1000,
+            content: true,
+            order: Order::Plain,
+            still: false,
+            aside: Vec::new(),
+        }
     }
 
     /// How many sessions have a connection.
@@ -91,6 +103,18 @@ impl Hub {
         for line in self.sessions.iter_mut().filter_map(|session| session.line.take()) {
             send(&line, last());
         }
+    }
+
+    /// Puts something aside that the bot said while nothing comes and goes.
+    pub(super) fn put_aside(&mut self, line: &Line, text: &str) {
+        self.aside.push((line.clone(), text.to_owned()));
+    }
+
+    /// Things come and go again; gives what the bot said meanwhile. Connections that were there before are broken.
+    pub(super) fn stir(&mut self) -> Vec<(Line, String)> {
+        self.still = false;
+        self.part(|| Frame::Cut);
+        mem::take(&mut self.aside)
     }
 
     /// Forgets every session.
@@ -117,17 +141,17 @@ impl Hub {
         for (index, body) in &delivery.bodies {
             // The session may have ended while the event was held back.
             if let Some(session) = self.sessions.get_mut(*index) {
-                session.dispatch(delivery.name, body);
+                session.dispatch(delivery.name, body, self.still);
             }
         }
     }
 }
 
 impl Session {
-    fn dispatch(&mut self, name: &str, body: &Value) {
+    fn dispatch(&mut self, name: &str, body: &Value, still: bool) {
         let event = json!({"op": 0, "s": self.sent.len() + 1, "t": name, "d": body}).to_string();
         self.sent.push(event.clone());
-        if let Some(line) = &self.line {
+        if let Some(line) = self.line.as_ref().filter(|_| !still) {
             send(line, Frame::Text(event));
         }
     }
@@ -179,10 +203,10 @@ impl World {
             "guild_join_requests": [], "geo_ordered_rtc_regions": [], "game_relationships": [], "auth": {}, "_trace": []
         });
         let knows = session.intents.contains(GatewayIntents::GUILDS);
-        self.hub.sessions[index].dispatch("READY", &ready);
+        self.hub.sessions[index].dispatch("READY", &ready, false);
         for guild in guilds.into_iter().filter(|id| knows && !self.guilds[id].away) {
             let body = self.guild_json(guild);
-            self.hub.sessions[index].dispatch("GUILD_CREATE", &body);
+            self.hub.sessions[index].dispatch("GUILD_CREATE", &body, false);
         }
     }
 
@@ -195,9 +219,27 @@ impl World {
             send(&line, Frame::Text(event));
         }
         session.line = Some(line);
-        session.dispatch("RESUMED", &json!({"_trace": []}));
+        session.dispatch("RESUMED", &json!({"_trace": []}), false);
         self.record.resumes += 1;
         true
+    }
+
+    /// Tells the session of a connection who some people of a guild are. A bot may ask for those whom it names.
+    pub(super) fn introduce(&mut self, line: &Line, body: &Value) {
+        let mine = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        let Some(index) = self.hub.sessions.iter().position(mine) else { return };
+        let id = |value: &Value| value.as_str().and_then(|id| id.parse::<u64>().ok());
+        let guild = id(&body["guild_id"]).map(GuildId::new).filter(|guild| self.guilds.contains_key(guild));
+        let people: Option<Vec<_>> = body["user_ids"].as_array().map(|ids| ids.iter().filter_map(id).collect());
+        let (Some(guild), Some(people), true) = (guild, people, body["query"].is_null()) else {
+            return self.record.complaints.push(format!("gateway: members that it may not ask for: {body}"));
+        };
+        let members: Vec<_> = people.into_iter().map(|id| self.member_json(guild, id.into())).collect();
+        let chunk = json!({
+            "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": [],
+            "nonce": body["nonce"],
+        });
+        self.hub.sessions[index].dispatch("GUILD_MEMBERS_CHUNK", &chunk, false);
     }
 
     /// Sends an event to the sessions that asked for its kind and have its guild; those of no guild go to shard 0. The

@@ -54,7 +54,10 @@ async fn farewell(socket: &mut WebSocket, code: u16) -> Option<u16> {
 
 impl World {
     /// Takes in one message of the bot.
-    fn hear(&mut self, line: &Line, text: &str) {
+    pub(super) fn hear(&mut self, line: &Line, text: &str) {
+        if self.hub.still {
+            return self.hub.put_aside(line, text);
+        }
         let Ok(message) = serde_json::from_str::<Value>(text) else { return self.hang_up(line, 4002, "not JSON") };
         let body = &message["d"];
         match message["op"].as_u64() {
@@ -62,6 +65,7 @@ impl World {
             Some(2) => self.identify(line, body),
             Some(3) => {}
             Some(6) => self.go_on(line, body),
+            Some(8) => self.introduce(line, body),
             op => self.hang_up(line, 4001, &format!("operation {op:?} is not played here")),
         }
     }
