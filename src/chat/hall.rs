@@ -16,7 +16,7 @@ use crate::{
     referee::Luck,
     render::Painter,
     rules::Catalog,
-    store::{Append, Archive, Batch, Fault, NotKept, Stream},
+    store::{Archive, Fault, Stream},
 };
 
 use super::{
@@ -28,12 +28,13 @@ use super::{
     direct::route,
     door::{Account, Door, Input, Place},
     fold::{LONGEST, fold},
-    gaps::{Gap, Gaps, stream},
+    gaps::{Gaps, stream},
     grammar::{Verb, read},
     places::Tiding,
     propose::{Proposal, Question},
     seated::Seated,
     sheet::Shelf,
+    space::{Gauge, Space, Steward},
     words::{Words, tongue},
 };
 
@@ -79,6 +80,8 @@ pub(super) struct Shared {
     pub(super) agenda: Agenda,
     /// When nobody could play.
     pub(super) gaps: Gaps,
+    /// How much room the disk has.
+    pub(super) gauge: Gauge,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
     /// Pictures are painted by as many threads as there are cores, and no more.
@@ -106,6 +109,7 @@ impl Hall {
             shelf: Shelf::default(),
             agenda: Agenda::default(),
             gaps: Gaps::default(),
+            gauge: Gauge::default(),
             closed: Closed::default(),
             easels: Semaphore::new(cores),
         };
@@ -149,33 +153,24 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    /// Keeps that nobody could play from one moment to another: [`Steward::missed`].
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.
     pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        if from >= to {
-            return Ok(());
-        }
-        let line = Gap { from, to }.line();
-        loop {
-            let expected = self.shared.archive.version(&stream())?;
-            let append = Append { stream: stream(), expected, lines: vec![line.clone()] };
-            match self.shared.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
-                Ok(()) => break,
-                Err(NotKept::Fault(fault)) => return Err(fault),
-                // Somebody else kept a gap at the same time.
-                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
-            }
-        }
-        self.shared.gaps.note(&line);
-        Ok(())
+        self.steward().missed(from, to).await
+    }
+
+    /// A hold on the hall for whoever looks after what is around it.
+    pub fn steward(&self) -> Steward {
+        Steward(Arc::clone(&self.shared))
     }
 
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
-    /// told.
+    /// told. While the disk is full nothing is due.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
-        let due = self.shared.agenda.due(now);
+        let full = self.shared.gauge.space() == Space::Full;
+        let due = if full { Vec::new() } else { self.shared.agenda.due(now) };
         wait(due.into_iter().map(|date| self.send(&date.place.clone(), |done| self.ring(now, date, done))).collect())
     }
 

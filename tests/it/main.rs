@@ -28,6 +28,8 @@ mod junqi;
 mod kill;
 #[cfg(feature = "playground")]
 mod killed;
+#[cfg(target_os = "linux")]
+mod outage;
 mod perft;
 #[cfg(feature = "browser")]
 mod played;
@@ -41,6 +43,7 @@ mod replays;
 mod sealed;
 mod secrecy;
 mod simulator;
+mod space;
 mod swiss;
 mod tidy;
 mod transcripts;

@@ -101,6 +101,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         desk.keep_due(due);
     }
     desk.room.bout = Some(bout);
+    desk.room.lost = None;
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
