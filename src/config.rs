@@ -40,6 +40,8 @@ pub struct Config {
     pub playground: Playground,
     /// The journal.
     pub journal: Journal,
+    /// Room on the disk.
+    pub disk: Disk,
 }
 
 /// How much may be asked at once; 0 sets no limit.
@@ -90,6 +92,18 @@ pub struct Playground {
 pub struct Journal {
     /// A second folder that is written with the first; none if empty.
     pub mirror: PathBuf,
+}
+
+/// How little room the disk may have, in MiB and percent; 0 switches a limit off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Disk {
+    /// With less than this no new game begins.
+    pub games_mib: u64,
+    /// The same, as a share of the whole disk.
+    pub games_percent: u64,
+    /// With less than this no move is taken, and clocks stand.
+    pub moves_mib: u64,
 }
 
 impl Config {

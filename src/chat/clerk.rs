@@ -15,7 +15,7 @@ use tokio::{
 use crate::{
     referee::Luck,
     rules::{Arg, Say},
-    store::{Append, Batch, Fault, NotKept, Stream},
+    store::{Append, Batch, Fault, Lasting, NotKept, Stream},
 };
 
 use super::{
@@ -32,7 +32,7 @@ use super::{
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
-    room::Room,
+    room::{Lost, Room},
     sheet::server_of,
 };
 
@@ -168,6 +168,8 @@ impl Clerk {
                     return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
                 }
                 Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                // Where nothing can be read, people may still talk to each other.
+                Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
                 Err(fault) => (vec![self.failed(heard, &fault)], false),
             },
         };
@@ -269,6 +271,12 @@ impl Clerk {
             if draft.batch.appends.is_empty() {
                 return Ok(Settled::Done(draft.outs, false));
             }
+            if let Some(why) = self.shared.gauge.refuses(heard, &draft.batch) {
+                if heard.bell.is_some() {
+                    return Err(Fault::new("the disk is full"));
+                }
+                return Ok(Settled::Done(self.cramped(heard, &why), false));
+            }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
@@ -360,18 +368,28 @@ impl Clerk {
         let archive = &self.shared.archive;
         let lines = archive.read(&Stream::new("place", &self.place))?;
         let (mut room, id) = Room::load(&self.place, &lines);
-        if let Some(id) = id {
-            let record = archive.read(&Stream::new("match", &id))?;
-            let what = format!("the record of match {id} does not hold and the match is set aside");
-            let seat = || room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
-            match catch_unwind(AssertUnwindSafe(seat)) {
-                Ok(seated) => seated?,
+        if let Some(bout) = id {
+            match catch_unwind(AssertUnwindSafe(|| self.seat_match(&mut room, &bout))) {
+                Ok(Ok(())) => {}
+                Ok(Err(fault)) => {
+                    let Some(why) = fault.lasts() else { return Err(fault) };
+                    tracing::error!(%fault, bout, "a match cannot go on");
+                    room.lost = Some(Lost { bout, why });
+                }
                 // It is aside already; the channel goes on without it.
                 Err(_) if room.is_aside() => {}
-                Err(_) => return Err(Fault::new(format!("reading the record of match {id} panicked"))),
+                Err(_) => return Err(Fault::new(format!("reading the record of match {bout} panicked"))),
             }
         }
         Ok(room)
+    }
+
+    /// Reads a place's last match into its room.
+    fn seat_match(&self, room: &mut Room, id: &str) -> Result<(), Fault> {
+        let record = self.shared.archive.read(&Stream::new("match", id))?;
+        let what = format!("the record of match {id} does not hold and the match is set aside");
+        let seated = room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
+        seated.map_err(|fault| fault.lasting(Lasting::Aside))
     }
 
     /// Shows the board of a match in progress, because it may never have been seen.
@@ -391,11 +409,20 @@ impl Clerk {
         self.post(self.bag(outs, HashMap::new(), done)).await;
     }
 
+    /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
+    fn is_meant(&self, heard: &Heard) -> bool {
+        heard.spoken_to || heard.folded.starts_with(&*self.shared.world.manners.prefix)
+    }
+
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
     fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
         let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
-        let word = if fault.is_without_key() { "fault-key" } else { "fault" };
+        let word = match fault.lasts() {
+            Some(Lasting::Keyless) => "fault-key",
+            Some(Lasting::Aside) => "fault-aside",
+            None => "fault",
+        };
         self.said_back(heard, &Say::new(word).with("number", number))
     }
 
@@ -405,6 +432,18 @@ impl Clerk {
         let mut desk = Desk::new(&self.shared.world, room, heard);
         desk.folk = self.shared.folk(&desk.room, heard);
         Out::new(desk.back(), desk.reply(say))
+    }
+
+    /// The answer to an input for which the disk has no room. To what was not said to the bot alone it is given once a
+    /// place: the players have heard it then.
+    fn cramped(&self, heard: &Heard, why: &Say) -> Vec<Out> {
+        let first = self.shared.gauge.tell(&self.place);
+        if !first && !heard.said.addressed {
+            return Vec::new();
+        }
+        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
+        let desk = Desk::new(&self.shared.world, room, heard);
+        vec![Out::new(desk.back(), desk.reply(why))]
     }
 
     /// What was due at this time could not be done: it is tried again.

@@ -11,7 +11,10 @@ use std::{
 
 use crate::store::{Append, Batch, Fault, NotKept, Stream};
 
-use super::{hall::Hall, sheet::server_of};
+use super::{
+    hall::{Hall, Shared},
+    sheet::server_of,
+};
 
 /// Tells which places are meant.
 pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
@@ -133,18 +136,12 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](super::Steward::missed).
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.
     pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        if from >= to {
-            return Ok(());
-        }
-        let line = Gap { from, to }.line(None);
-        self.keep_gaps(std::slice::from_ref(&line)).await?;
-        self.shared.gaps.note(&line);
-        Ok(())
+        self.shared.missed(from, to).await
     }
 
     /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970 UTC. Until that is
@@ -173,7 +170,20 @@ impl Hall {
         };
         lines.iter().for_each(|line| gaps.note(line));
         gaps.close(&cut);
-        self.keep_gaps(&lines).await
+        self.shared.keep_gaps(&lines).await
+    }
+}
+
+impl Shared {
+    /// Keeps that nobody could play from one moment to another.
+    pub(super) async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        if from >= to {
+            return Ok(());
+        }
+        let line = Gap { from, to }.line(None);
+        self.keep_gaps(std::slice::from_ref(&line)).await?;
+        self.gaps.note(&line);
+        Ok(())
     }
 
     async fn keep_gaps(&self, lines: &[String]) -> Result<(), Fault> {
@@ -181,9 +191,9 @@ impl Hall {
             return Ok(());
         }
         loop {
-            let expected = self.shared.archive.version(&stream())?;
+            let expected = self.archive.version(&stream())?;
             let append = Append { stream: stream(), expected, lines: lines.to_vec() };
-            match self.shared.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+            match self.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
                 Ok(()) => return Ok(()),
                 Err(NotKept::Fault(fault)) => return Err(fault),
                 // Somebody else kept a gap at the same time.

@@ -38,6 +38,7 @@ use super::{
     seated::Seated,
     settings::LONGEST_PREFIX,
     sheet::Shelf,
+    space::{Gauge, Space, Steward},
     words::{Words, tongue},
 };
 
@@ -83,6 +84,8 @@ pub(super) struct Shared {
     pub(super) agenda: Agenda,
     /// When nobody could play.
     pub(super) gaps: Gaps,
+    /// How much room the disk has.
+    pub(super) gauge: Gauge,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
     /// Who asks how much.
@@ -115,6 +118,7 @@ impl Hall {
             shelf: Shelf::default(),
             agenda: Agenda::default(),
             gaps: Gaps::default(),
+            gauge: Gauge::default(),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),
@@ -163,8 +167,13 @@ impl Hall {
         Ok(())
     }
 
+    /// A hold on the hall for whoever looks after what is around it.
+    pub fn steward(&self) -> Steward {
+        Steward(Arc::clone(&self.shared))
+    }
+
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
-    /// told.
+    /// told. While the disk is full nothing is due.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
         self.tick_where(now, &|_| now)
     }
@@ -172,8 +181,8 @@ impl Hall {
     /// The same for a door that hears of what is said only later: `heard` tells up to which moment all that was said in a
     /// place has been heard. What is due after that waits, for somebody may have said in time what it is about.
     pub fn tick_where(&self, now: u64, heard: &dyn Fn(&str) -> u64) -> impl Future<Output = ()> + Send + use<> {
-        let gaps = &self.shared.gaps;
-        let ripe = |place: &str, due: u64| due <= heard(place).min(now) && !gaps.cuts(place);
+        let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
+        let ripe = |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
         let due = self.shared.agenda.due(ripe).into_iter().map(|date| {
             let late = date.bell == Bell::Late || meets(&gaps.at(&date.place), date.due);
             Date { bell: if late { Bell::Late } else { Bell::Sharp }, ..date }

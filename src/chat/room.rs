@@ -2,8 +2,8 @@
 
 use crate::{
     referee::{Match, Unsound, is_term, replay},
-    rules::{Catalog, Options, Seat, Seats, Setup},
-    store::Debt,
+    rules::{Catalog, Options, Say, Seat, Seats, Setup},
+    store::{Debt, Lasting},
 };
 
 use super::{
@@ -28,6 +28,8 @@ pub(super) struct Room {
     pub(super) lobby: Option<Lobby>,
     /// The match that is played, or was played last.
     pub(super) bout: Option<Match>,
+    /// The last match, where its record cannot be read.
+    pub(super) lost: Option<Lost>,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
     /// Those who are to move have been called.
@@ -42,6 +44,23 @@ pub(super) struct Room {
     pub(super) heard: Option<Mark>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
+}
+
+/// A match that is set aside until the operator has seen to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Lost {
+    /// The match's id.
+    pub(super) bout: String,
+    /// Why it cannot be read.
+    pub(super) why: Lasting,
+}
+
+impl Lost {
+    /// What has happened, and what can be done.
+    pub(super) fn say(&self) -> Say {
+        let word = if self.why == Lasting::Keyless { "lost-key" } else { "lost-record" };
+        Say::new(word).with("id", self.bout.as_str())
+    }
 }
 
 /// The end of a time, or the warning before it.

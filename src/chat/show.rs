@@ -106,9 +106,11 @@ impl Desk<'_> {
         }
     }
 
-    /// Shows the board of a match in progress again, after an interruption.
+    /// Shows the board of a match in progress again, after an interruption; or says that it cannot go on.
     pub(super) fn show_interrupted(&mut self) {
-        if self.room.live().is_some() {
+        if let Some(lost) = self.room.lost.clone().filter(|_| self.room.lobby.is_none()) {
+            self.announce(&lost.say());
+        } else if self.room.live().is_some() {
             let told = self.word(&Say::new("interrupted"));
             self.show_board(&[told]);
         }

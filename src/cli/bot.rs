@@ -11,7 +11,9 @@ use crate::{
 };
 
 use super::{
-    Done, Failure, say,
+    Done, Failure,
+    disk::Disk,
+    say,
     serve::{luck, stopped},
     stamp::Stamp,
 };
@@ -46,8 +48,10 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
     let stamp = Stamp::of(&config.data);
-    let clock = stamp.wake(&hall).await?;
+    let mut disk = Disk::of(config);
+    let clock = stamp.wake(&hall, &mut disk).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
+    let steward = hall.steward();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || clock.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
     let stop = async {
@@ -57,7 +61,7 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     };
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
-        never = stamp.renew(clock) => match never {},
+        never = stamp.renew(clock, steward, disk) => match never {},
     };
     match ended {
         Ok(()) => Ok(true),

@@ -7,6 +7,8 @@ mod bot;
 mod catalog;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod disk;
 mod game;
 mod keep;
 mod moves;

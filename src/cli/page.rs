@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     chat::{Hall, Input, Manners, Parts},
+    config::Config,
     playground::{self, Hearing, Listener, Wall},
     rules::GAMES,
     store::{Durable, Vault},
@@ -12,6 +13,7 @@ use crate::{
 use super::{
     Done, Failure,
     clock::Clock,
+    disk::Disk,
     say,
     serve::{luck, stopped},
     stamp::Stamp,
@@ -28,12 +30,14 @@ impl Listener for Open {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, stamp: Stamp) -> Done {
+pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, config: &Config) -> Done {
+    let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
     let hall = Hall::open(parts);
-    let clock = stamp.wake(&hall).await?;
+    let mut disk = Disk::of(config);
+    let clock = stamp.wake(&hall, &mut disk).await?;
     let hall = Arc::new(Open(hall, clock));
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
@@ -43,7 +47,7 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, 
     tokio::select! {
         stopped = stopped() => stopped?,
         never = hall.0.keep_time(|| clock.now()) => match never {},
-        never = stamp.renew(clock) => match never {},
+        never = stamp.renew(clock, hall.0.steward(), disk) => match never {},
     }
     server.close().await;
     Ok(true)

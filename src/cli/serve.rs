@@ -15,7 +15,6 @@ use super::{
     Done, Failure,
     keep::{chance, open, shown},
     settings,
-    stamp::Stamp,
 };
 
 /// Serves Discord if a token is configured, else the playground; the first line of output says which.
@@ -51,7 +50,7 @@ impl Serve {
         let config = settings(self.config.as_ref())?;
         let (manners, archive) = (manners(&config)?, kept(&config)?);
         let port = self.port.unwrap_or(config.playground.port);
-        let serving = super::page::serve(port, manners, archive, Stamp::of(&config.data));
+        let serving = super::page::serve(port, manners, archive, &config);
         tokio::runtime::Runtime::new()?.block_on(serving)
     }
 

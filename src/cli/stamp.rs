@@ -5,9 +5,12 @@ use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, time::Duration
 
 use tokio::time::interval;
 
-use crate::{chat::Hall, store::Fault};
+use crate::{
+    chat::{Hall, Space, Steward},
+    store::Fault,
+};
 
-use super::clock::Clock;
+use super::{clock::Clock, disk::Disk};
 
 /// The file's name.
 const NAME: &str = "awake";
@@ -25,44 +28,73 @@ impl Stamp {
         Self(data.join(NAME))
     }
 
-    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or nobody knows.
+    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or the file is damaged: then
+    /// nobody is charged for the time since their turn began.
     fn last(&self) -> Option<u64> {
-        fs::read_to_string(&self.0).ok()?.trim().parse().ok()
+        let text = fs::read_to_string(&self.0).ok()?;
+        let last = text.split(' ').next()?.parse().ok()?;
+        (text == line(last)).then_some(last)
     }
 
-    /// Begins the work of a hall, which could not be played in since the last moment of the last run; gives the clock.
+    /// Begins the work of a hall, which could not be played in since the last moment of the last run, and tells it how much
+    /// room the disk has; gives the clock.
     ///
     /// # Errors
     /// [`Fault`] when that cannot be kept.
-    pub(super) async fn wake(&self, hall: &Hall) -> Result<Clock, Fault> {
+    pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let clock = Clock::begin(last);
         hall.resume(clock.now())?;
         hall.missed(last, clock.now()).await?;
+        hall.steward().space(disk.space(), clock.now());
         Ok(clock)
     }
 
-    /// Writes it again and again, for ever.
-    pub(super) async fn renew(&self, clock: Clock) -> Infallible {
-        let mut beat = interval(BEAT);
+    /// Writes it again and again, for ever, and tells the hall how much room the disk has. While that is full nobody can
+    /// play, so it is not written: should the program end then, the next start knows since when.
+    pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Infallible {
+        let (mut beat, mut since) = (interval(BEAT), None);
         loop {
             beat.tick().await;
-            if let Err(error) = self.write(clock.now()) {
-                tracing::warn!(%error, "when the program was last at work could not be written");
+            self.look(clock.now(), disk.space(), &mut since, &steward).await;
+        }
+    }
+
+    /// One look at the disk; `since` is since when it has been full.
+    async fn look(&self, now: u64, space: Space, since: &mut Option<u64>, steward: &Steward) {
+        if space == Space::Full {
+            since.get_or_insert(now);
+            return steward.space(space, now);
+        }
+        if let Some(from) = *since {
+            if let Err(fault) = steward.missed(from, now).await {
+                return tracing::warn!(%fault, "there is room again, and that cannot be kept yet");
             }
+            *since = None;
+        }
+        steward.space(space, now);
+        if let Err(error) = self.write(now) {
+            tracing::warn!(%error, "when the program was last at work could not be written");
         }
     }
 
     /// Written beside and moved, so that it is whole at any moment.
     fn write(&self, now: u64) -> io::Result<()> {
         let new = self.0.with_extension("new");
-        fs::write(&new, now.to_string())?;
+        fs::write(&new, line(now))?;
         fs::rename(new, &self.0)
     }
 }
 
+/// The moment and its CRC-32C: a digit that has flipped would put the clock ahead by years, and every flag would fall.
+fn line(now: u64) -> String {
+    format!("{now} {:08x}\n", crc32c::crc32c(now.to_string().as_bytes()))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::Stamp;
 
     #[test]
@@ -73,6 +105,24 @@ mod tests {
         for now in [5, 1_767_225_600_000] {
             stamp.write(now).expect("the folder is ours");
             assert_eq!(stamp.last(), Some(now));
+        }
+    }
+
+    #[test]
+    fn a_damaged_moment_is_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let stamp = Stamp::of(folder.path());
+        stamp.write(1_767_225_600_000).expect("the folder is ours");
+        let whole = fs::read(&stamp.0).expect("it reads");
+        for bit in 0..whole.len() * 8 {
+            let mut flipped = whole.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&stamp.0, flipped).expect("it is written");
+            assert_eq!(stamp.last(), None, "bit {bit}");
+        }
+        for end in 0..whole.len() {
+            fs::write(&stamp.0, &whole[..end]).expect("it is written");
+            assert_eq!(stamp.last(), None, "{end} bytes");
         }
     }
 }

@@ -119,33 +119,43 @@ impl From<Fault> for NotKept {
     }
 }
 
+/// Why something cannot be read, however often it is tried, before the operator has seen to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lasting {
+    /// The key is not here that it was sealed with.
+    Keyless,
+    /// Lines of it are lost or do not hold, so it is set aside.
+    Aside,
+}
+
 /// The archive failed: what it was doing, and the cause. Names no person and quotes no line.
 #[derive(Debug)]
 pub struct Fault {
     what: String,
-    keyless: bool,
+    lasting: Option<Lasting>,
     source: Option<Box<dyn Error + Send + Sync>>,
 }
 
 impl Fault {
     /// A fault of our own finding.
     pub fn new(what: impl Into<String>) -> Self {
-        Self { what: what.into(), keyless: false, source: None }
+        Self { what: what.into(), lasting: None, source: None }
     }
 
-    /// The key is not here that something was sealed with.
-    pub(super) fn without_key(what: String) -> Self {
-        Self { keyless: true, ..Self::new(what) }
+    /// The same, of something that stays as it is until the operator has seen to it.
+    #[must_use]
+    pub fn lasting(self, why: Lasting) -> Self {
+        Self { lasting: Some(why), ..self }
     }
 
-    /// Tests if the key is not here that something was sealed with.
-    pub const fn is_without_key(&self) -> bool {
-        self.keyless
+    /// Why trying again is of no use, where it is of none.
+    pub const fn lasts(&self) -> Option<Lasting> {
+        self.lasting
     }
 
     /// For `map_err`: what we were doing when this came up.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(what: impl Into<String>) -> impl FnOnce(E) -> Self {
-        move |source| Self { what: what.into(), keyless: false, source: Some(source.into()) }
+        move |source| Self { what: what.into(), lasting: None, source: Some(source.into()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set aside.
 
-use super::{Batch, Debt, Fault, NotKept, Stream};
+use super::{Batch, Debt, Fault, Lasting, NotKept, Stream};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The durable state. Grows by one entry a stream; finished streams stay.
@@ -20,7 +20,7 @@ impl Ledger {
     /// The number of lines of a stream that is not set aside.
     pub(super) fn version(&self, stream: &Stream) -> Result<u64, Fault> {
         match self.aside.get(stream) {
-            Some(why) => Err(Fault::new(format!("{stream} is set aside: {why}"))),
+            Some(why) => Err(Fault::new(format!("{stream} is set aside: {why}")).lasting(Lasting::Aside)),
             None => Ok(self.length(stream)),
         }
     }

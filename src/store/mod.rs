@@ -12,7 +12,7 @@ mod memory;
 mod person;
 mod vault;
 
-pub use batch::{Append, Batch, Debt, Fault, Keeping, NotKept, Stream};
+pub use batch::{Append, Batch, Debt, Fault, Keeping, Lasting, NotKept, Stream};
 pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, backup, check, restore};
 pub use memory::Memory;
 pub use person::{ERASED, Person};

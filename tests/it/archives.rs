@@ -9,6 +9,8 @@ mod power;
 mod suite;
 mod vault;
 
+pub(crate) use disk::files;
+
 use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault};
 use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
@@ -53,37 +55,37 @@ impl Home {
     }
 }
 
-fn folder() -> TempDir {
+pub(crate) fn folder() -> TempDir {
     tempfile::tempdir().expect("there is room for a folder")
 }
 
-fn stream(id: &str) -> Stream {
+pub(crate) fn stream(id: &str) -> Stream {
     Stream::new("match", id)
 }
 
-fn add(id: &str, expected: u64, lines: &[&str]) -> Append {
+pub(crate) fn add(id: &str, expected: u64, lines: &[&str]) -> Append {
     Append { stream: stream(id), expected, lines: lines.iter().map(|line| (*line).to_owned()).collect() }
 }
 
-fn batch(appends: Vec<Append>) -> Batch {
+pub(crate) fn batch(appends: Vec<Append>) -> Batch {
     Batch { appends, ..Batch::default() }
 }
 
-fn debt(place: &str, version: u64) -> Debt {
+pub(crate) fn debt(place: &str, version: u64) -> Debt {
     Debt { place: place.to_owned(), version }
 }
 
-fn person(id: &str, account: &str, name: &str) -> Person {
+pub(crate) fn person(id: &str, account: &str, name: &str) -> Person {
     Person { id: id.to_owned(), account: account.to_owned(), name: name.to_owned() }
 }
 
 /// Hands a batch over and waits for the answer.
-fn keep(archive: &dyn Archive, batch: Batch) -> Result<(), NotKept> {
+pub(crate) fn keep(archive: &dyn Archive, batch: Batch) -> Result<(), NotKept> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(archive.append(batch))
 }
 
-fn kept(archive: &dyn Archive, batch: Batch) {
+pub(crate) fn kept(archive: &dyn Archive, batch: Batch) {
     keep(archive, batch).expect("it is kept");
 }
 

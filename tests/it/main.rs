@@ -30,6 +30,8 @@ mod kill;
 #[cfg(feature = "playground")]
 mod killed;
 mod limits;
+#[cfg(target_os = "linux")]
+mod outage;
 mod overload;
 mod perft;
 #[cfg(feature = "browser")]
@@ -44,6 +46,7 @@ mod replays;
 mod sealed;
 mod secrecy;
 mod simulator;
+mod space;
 mod swiss;
 mod tidy;
 mod transcripts;

@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead, BufReader},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     time::{Duration, Instant},
 };
 
@@ -22,10 +22,18 @@ pub(crate) struct Program {
 impl Program {
     /// Starts it on this folder, with small pictures.
     pub(crate) fn start(data: &Path) -> Self {
+        Self::try_start(data, &[]).expect("its first line says where it is")
+    }
+
+    /// Starts it with these variables in its environment; none if it ends before it says where it is.
+    pub(crate) fn try_start(data: &Path, variables: &[(&str, String)]) -> Option<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .args(["playground", "--port", "0"])
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
+            // How full the disk of the tests is shall not matter.
+            .envs(["GAMES_MIB", "GAMES_PERCENT", "MOVES_MIB"].map(|limit| (format!("CAIPAN_DISK__{limit}"), "0")))
+            .envs(variables.iter().map(|(name, value)| (name, value)))
             .current_dir(data)
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -33,9 +41,18 @@ impl Program {
             .expect("the program starts");
         let mut first = String::new();
         let output = child.stdout.take().expect("its output is ours");
-        BufReader::new(output).read_line(&mut first).expect("its first line says where it is");
+        BufReader::new(output).read_line(&mut first).expect("its output can be read");
+        if first.is_empty() {
+            child.wait().expect("it ends");
+            return None;
+        }
         let address = first.trim().strip_prefix("playground ").expect("it is the playground").to_owned();
-        Self { child, address }
+        Some(Self { child, address })
+    }
+
+    /// Waits until it ends by itself, and says how.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        self.child.wait().expect("it ends")
     }
 
     /// Says something in the hall; when this returns it has been taken, not yet answered.
@@ -79,12 +96,7 @@ impl Program {
     }
 
     fn bot(&self, place: &str, me: &str) -> Vec<String> {
-        let mut answer =
-            ureq::get(format!("{}/messages?me={me}&place={place}", self.address)).call().expect("it answers");
-        let all: Value = answer.body_mut().read_json().expect("JSON");
-        let messages = all["messages"].as_array().expect("a list");
-        let bot = messages.iter().filter(|message| message["bot"] == true);
-        bot.map(|message| message["text"].as_str().expect("a text").to_owned()).collect()
+        self.try_bot(place, me).expect("it answers")
     }
 
     /// Says something in the hall and waits for the answer.
@@ -92,6 +104,29 @@ impl Program {
         let seen = self.bot("hall", "alice").len();
         self.say(me, text, id);
         self.answers(seen).concat()
+    }
+}
+
+impl Program {
+    /// Says something in the hall and waits for the answer; none if the program is gone.
+    pub(crate) fn try_ask(&self, me: &str, text: &str, id: &str) -> Option<String> {
+        let seen = self.try_bot("hall", "alice")?.len();
+        let body = json!({"me": me, "place": "hall", "text": text, "id": id});
+        ureq::post(format!("{}/say", self.address)).send_json(body).ok()?;
+        loop {
+            let texts = self.try_bot("hall", "alice")?;
+            if texts.len() > seen {
+                return Some(texts[seen..].concat());
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    fn try_bot(&self, place: &str, me: &str) -> Option<Vec<String>> {
+        let mut answer = ureq::get(format!("{}/messages?me={me}&place={place}", self.address)).call().ok()?;
+        let all: Value = answer.body_mut().read_json().ok()?;
+        let bot = all["messages"].as_array()?.iter().filter(|message| message["bot"] == true);
+        bot.map(|message| message["text"].as_str().map(str::to_owned)).collect()
     }
 }
 

@@ -102,7 +102,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     if due != desk.room.due {
         desk.keep_due(due);
     }
-    (desk.room.bout, desk.room.trouble) = (Some(bout), None);
+    (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));

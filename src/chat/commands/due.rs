@@ -21,6 +21,9 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if desk.room.lobby.is_some() {
         return absent::close(desk, bell);
     }
+    if desk.room.lost.is_some() {
+        return;
+    }
     if absent::holds(desk) {
         return absent::leave(desk, bell);
     }

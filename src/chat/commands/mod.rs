@@ -76,8 +76,15 @@ fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
     if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
         at::clear(desk)?;
+        holds(desk)?;
     }
     dispatch(desk, verb, rest)
+}
+
+/// Refuses where the match here cannot be read, unless another one is on its way.
+fn holds(desk: &Desk<'_>) -> Result<(), Say> {
+    let lost = desk.room.lost.as_ref().filter(|_| desk.room.lobby.is_none());
+    lost.map_or(Ok(()), |lost| Err(lost.say()))
 }
 
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
@@ -134,6 +141,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return info::help(desk, "");
     }
     at::clear(desk)?;
+    holds(desk)?;
     if text.is_empty() && file {
         return play::run(desk, text);
     }

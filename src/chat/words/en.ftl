@@ -406,6 +406,11 @@ set-aside = Something went wrong on my side in this game once more, so I have se
 aside = The last game here is set aside, because something went wrong on my side twice (fault { $number }). `{ $prefix }record` gives what was played; `{ $prefix }new` opens another table.
 limit-lost = More was said here than I could keep up with, and I have not heard all of it. Whatever I have not answered, please say again.
 fault-key = The key is gone that the secrets of this game were sealed with: it cannot go on unless the operator finds it. Other channels are not touched. Fault { $number }.
+fault-aside = What I keep of this place, or of somebody who plays here, is damaged, so I cannot do that. The operator can put it right from the second copy or a backup and look for fault { $number }. Meanwhile, play in another channel or thread.
+lost-record = The record of game { $id } is damaged on my disk, so the game is set aside and cannot go on. The operator can put it right from the second copy or a backup: `caipan check` names the damage. Other games are not touched; `{ $prefix }new` opens another one here.
+lost-key = The key is gone that the secrets of game { $id } were sealed with: it cannot go on unless the operator puts the key back. Other games are not touched; `{ $prefix }new` opens another one here.
+disk-scarce = My disk is nearly full, so I open no new game for now; games that are being played go on. Tell the operator to make room, then try again.
+disk-full = My disk is full, so I can keep nothing: that does not count, and all clocks stand. Nothing that I have answered is lost. Tell the operator to make room, then try again; `{ $prefix }board`, `{ $prefix }record`, `{ $prefix }help` and `{ $prefix }resign` work meanwhile.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean

@@ -17,16 +17,16 @@ use std::path::Path;
 /// Says what the copy holds.
 ///
 /// # Errors
-/// The archive is damaged, `to` holds another archive or more of this one, or a disk failed; the copy is then as it was
-/// or lacks only what is new.
+/// The archive is damaged and there is a copy already, `to` holds another archive or more of this one, or a disk failed; the
+/// copy is then as it was or lacks only what is new.
 pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     let report = check(from)?;
-    if !report.sound() {
-        return Err(Fault::new("the archive is damaged, and the copy stays as it is; `caipan check` names the damage"));
-    }
     let (source, mut copy) = (Disk::of(&from.join(FRAMES)), folders(to)?);
     let names = source.list().map_err(Fault::during("reading the journal"))?;
     let kept = copy.list().map_err(Fault::during("reading the copy"))?;
+    if !report.sound() && (!kept.is_empty() || to.join(people::FILE).exists()) {
+        return Err(Fault::new("the archive is damaged, and the copy stays as it is; `caipan check` names the damage"));
+    }
     if kept.iter().any(|name| !names.contains(name)) {
         return Err(foreign());
     }
@@ -40,7 +40,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
 /// Puts the copy in `from` where the archive belongs and is not. Says what it holds.
 ///
 /// # Errors
-/// There is an archive in `to`, the copy is damaged, or a disk failed.
+/// There is an archive in `to`, or a disk failed.
 pub fn restore(from: &Path, to: &Path) -> Result<Report, Fault> {
     folder(to).map_err(Fault::during("making the archive's directory"))?;
     let _lock = lock(to)?;

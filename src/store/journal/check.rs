@@ -41,7 +41,8 @@ impl Report {
 /// A file cannot be read.
 pub fn check(dir: &Path) -> Result<Report, Fault> {
     let survey = Survey::of(&Disk::of(&dir.join(FRAMES)), None).map_err(Fault::during("reading the journal"))?;
-    let roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
+    let mut roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
+    roll.miss(survey.people());
     let mut damage = survey.damage;
     damage.extend(roll.damage);
     Ok(Report {

@@ -151,9 +151,14 @@ pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// Makes a directory for its owner only.
+/// Makes a directory for its owner only, durably; one that is there stays as it is.
 pub(super) fn folder(dir: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(0o700).create(dir)
+    let named = dir.ancestors().take_while(|dir| !dir.as_os_str().is_empty());
+    let new: Vec<_> = named.take_while(|dir| !dir.exists()).map(Path::to_owned).collect();
+    DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
+    new.iter()
+        .filter_map(|dir| dir.parent())
+        .try_for_each(|parent| sync_folder(if parent.as_os_str().is_empty() { Path::new(".") } else { parent }))
 }
 
 /// To write a file for its owner only.
@@ -170,15 +175,29 @@ pub(super) fn sync_folder(dir: &Path) -> io::Result<()> {
 
 /// Replaces a file as a whole: after a power cut the old or the new one is there, never a mixture.
 pub(super) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    let new = dir.join(format!("{name}.new"));
-    let written = private().create(true).truncate(true).open(&new).and_then(|file| {
-        file.write_all_at(bytes, 0)?;
-        file.sync_all()
-    });
-    if let Err(error) = written {
+    let file = write_new(dir, name, bytes)?;
+    put_new(dir, name, &file)
+}
+
+/// Writes what is to replace a file beside it. After an error nothing has changed.
+pub(super) fn write_new(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<File> {
+    let new = beside(dir, name);
+    let file = private().create(true).truncate(true).open(&new)?;
+    if let Err(error) = file.write_all_at(bytes, 0) {
         fs::remove_file(&new)?;
         return Err(error);
     }
-    fs::rename(&new, dir.join(name))?;
+    Ok(file)
+}
+
+/// Puts what was written beside a file in its place. After an error nobody knows which of the two is there.
+pub(super) fn put_new(dir: &Path, name: &str, file: &File) -> io::Result<()> {
+    file.sync_all()?;
+    fs::rename(beside(dir, name), dir.join(name))?;
     sync_folder(dir)
+}
+
+/// Where a file is written that is to replace another; what a crash left there is overwritten.
+fn beside(dir: &Path, name: &str) -> PathBuf {
+    dir.join(format!("{name}.new"))
 }

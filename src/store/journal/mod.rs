@@ -117,8 +117,8 @@ impl Durable {
     }
 
     fn start(config: &Config, medium: Box<dyn Medium>, lock: File) -> Result<Self, Fault> {
-        let (people, damage) = People::open(&config.dir, config.abort)?;
-        let (committer, mut found) = open::open(config, medium)?;
+        let (committer, mut found, known) = open::open(config, medium)?;
+        let (people, damage) = People::open(&config.dir, config.abort, known.into_iter())?;
         found.damage.extend(damage);
         let shared = Arc::clone(&committer.shared);
         let (work, waiting) = sync_channel(WAITING);

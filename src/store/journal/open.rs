@@ -32,8 +32,8 @@ pub struct Found {
     pub rebuilt: Option<String>,
 }
 
-/// Everything a committer needs, and what was found on the way.
-pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found), Fault> {
+/// Everything a committer needs, what was found on the way, and the ids of those who ought to be known.
+pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found, Vec<String>), Fault> {
     let index = Index::new(config.dir.join("index"));
     let mut found = Found::default();
     let applied = applied(&index, &mut found)?;
@@ -48,7 +48,7 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
         found.rebuilt = Some(why);
     }
     fill(&index, &*medium, &mut found)?;
-    let lost = survey.unsettled();
+    let (lost, known) = (survey.unsettled(), survey.people().collect());
     found.damage.append(&mut survey.damage);
     found.lost.clone_from(&survey.gaps);
     found.aside = survey.ledger.aside().cloned().collect();
@@ -59,7 +59,7 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
         committer.write(vec![entry]).map_err(Fault::new)?;
     }
-    Ok((committer, found))
+    Ok((committer, found, known))
 }
 
 /// How far the index is; one that does not open is begun anew.

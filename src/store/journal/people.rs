@@ -6,7 +6,7 @@
 use super::{
     super::{Fault, Person, person::Register},
     Abort, Damage,
-    medium::{bytes, private, replace, sync_folder},
+    medium::{bytes, private, put_new, sync_folder, write_new},
 };
 use std::{
     fs::{self, File},
@@ -28,29 +28,62 @@ pub(super) struct People {
 }
 
 /// What the file says: the people, the length of the part that is whole, what is wrong.
+#[derive(Default)]
 pub(super) struct Roll {
     pub(super) register: Register,
     pub(super) length: u64,
     pub(super) count: u64,
     pub(super) damage: Vec<Damage>,
+    /// Bytes behind that: an entry that a crash cut off, so that it was never acknowledged.
+    torn: u64,
+    /// The last entry is whole but for the line break, which no crash leaves.
+    unended: bool,
 }
 
 /// Reads the file; nobody if there is none.
 pub(super) fn roll(dir: &Path) -> io::Result<Roll> {
     let bytes = bytes(&dir.join(FILE))?.unwrap_or_default();
-    let mut roll = Roll { register: Register::default(), length: 0, count: 0, damage: Vec::new() };
-    for line in bytes.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
-        match parse(line) {
-            Some(person) => roll.register.put(person),
-            None => {
-                let what = "an entry cannot be read".to_owned();
-                roll.damage.push(Damage { file: FILE.to_owned(), at: roll.length, what });
-            }
-        }
-        roll.length += line.len() as u64;
+    let mut roll = Roll::default();
+    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+        roll.line(line);
     }
     roll.count = roll.register.iter().count() as u64;
     Ok(roll)
+}
+
+impl Roll {
+    fn line(&mut self, line: &[u8]) {
+        if line.ends_with(b"\n") {
+            match parse(line) {
+                Some(person) => self.register.put(person),
+                None => self.damaged("an entry cannot be read: somebody's account and name".to_owned()),
+            }
+            self.length += line.len() as u64;
+            return;
+        }
+        // The line break may have become something else.
+        match [line.len(), line.len() - 1].iter().find_map(|end| Some((parse(&line[..*end])?, *end))) {
+            Some((person, end)) => {
+                self.damaged("the last entry has no end".to_owned());
+                self.register.put(person);
+                self.length += end as u64 + 1;
+                self.unended = true;
+            }
+            None => self.torn = line.len() as u64,
+        }
+    }
+
+    fn damaged(&mut self, what: String) {
+        self.damage.push(Damage { file: FILE.to_owned(), at: self.length, what });
+    }
+
+    /// Names those of whom there are lines in the journal and no entry here.
+    pub(super) fn miss(&mut self, known: impl Iterator<Item = String>) {
+        let missing: Vec<_> = known.filter(|id| self.register.person(id).is_none()).collect();
+        if !missing.is_empty() {
+            self.damaged(format!("no account and name of {}", missing.join(", ")));
+        }
+    }
 }
 
 fn parse(line: &[u8]) -> Option<Person> {
@@ -66,19 +99,33 @@ fn write(person: &Person) -> String {
 }
 
 impl People {
-    /// Opens the file or begins it, and cuts an entry that a crash left half written.
-    pub(super) fn open(dir: &Path, abort: Abort) -> Result<(Self, Vec<Damage>), Fault> {
-        let opened = Self::read(dir, abort);
-        opened.map_err(Fault::during("opening the file of people"))
+    /// Opens the file or begins it, and cuts an entry that a crash left half written; says what is wrong with it. Those
+    /// who are `known` ought to have an entry.
+    pub(super) fn open(
+        dir: &Path,
+        abort: Abort,
+        known: impl Iterator<Item = String>,
+    ) -> Result<(Self, Vec<Damage>), Fault> {
+        let roll = roll(dir).and_then(|mut roll| {
+            roll.miss(known);
+            Self::start(dir, abort, roll)
+        });
+        roll.map_err(Fault::during("opening the file of people"))
     }
 
-    fn read(dir: &Path, abort: Abort) -> io::Result<(Self, Vec<Damage>)> {
+    fn start(dir: &Path, abort: Abort, roll: Roll) -> io::Result<(Self, Vec<Damage>)> {
         let half = dir.join(format!("{FILE}.new"));
         if half.exists() {
             fs::remove_file(half)?;
         }
-        let Roll { register, length, damage, .. } = roll(dir)?;
+        let Roll { register, length, damage, torn, unended, .. } = roll;
+        if torn > 0 {
+            tracing::warn!(torn, "an entry of the file of people was not finished and is cut off");
+        }
         let file = private().create(true).truncate(false).open(dir.join(FILE))?;
+        if unended {
+            file.write_all_at(b"\n", length - 1)?;
+        }
         file.set_len(length)?;
         file.sync_all()?;
         sync_folder(dir)?;
@@ -111,8 +158,11 @@ impl People {
             return Ok(false);
         }
         let text: String = self.register.iter().filter(|person| person.id != id).map(write).collect();
-        replace(&self.dir, FILE, text.as_bytes()).map_err(Fault::during("rewriting the file of people"))?;
-        self.file = private().open(self.dir.join(FILE)).map_err(Fault::during("opening the file of people"))?;
+        let file = write_new(&self.dir, FILE, text.as_bytes());
+        self.file = file.map_err(Fault::during("rewriting the file of people"))?;
+        if let Err(error) = put_new(&self.dir, FILE, &self.file) {
+            (self.abort)(&format!("cannot sync the file of people: {error}"));
+        }
         self.length = text.len() as u64;
         Ok(self.register.remove(id))
     }

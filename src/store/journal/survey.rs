@@ -1,7 +1,7 @@
 //! Reads the whole journal: what it says, and what is missing.
 
 use super::{
-    super::{Append, Stream, ledger::Ledger},
+    super::{Append, ERASED, Stream, ledger::Ledger},
     entry::Entry,
     frame::{Frame, Piece, pieces, torn},
     medium::Medium,
@@ -35,6 +35,8 @@ pub(super) struct Survey {
     aside: Vec<Stream>,
     /// Streams that went on without a gap after the last loss.
     sure: HashSet<Stream>,
+    /// Those who are erased.
+    erased: HashSet<Stream>,
     /// The number of the last frame.
     pub(super) last: u64,
     /// The newest segment and the length of its valid part.
@@ -151,7 +153,16 @@ impl Survey {
         self.aside.extend(entry.aside.iter().cloned());
     }
 
+    /// Ids of those who have lines and have not been erased.
+    pub(super) fn people(&self) -> impl Iterator<Item = String> {
+        let people = self.ledger.streams("person").into_iter().filter(|stream| !self.erased.contains(stream));
+        people.map(|stream| stream.id().to_owned())
+    }
+
     fn append(&mut self, append: &Append) {
+        if append.stream.kind() == "person" && append.lines.iter().any(|line| line == ERASED) {
+            self.erased.insert(append.stream.clone());
+        }
         let length = self.ledger.length(&append.stream);
         self.lines += append.lines.len() as u64;
         if length == append.expected {

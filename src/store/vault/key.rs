@@ -51,6 +51,8 @@ impl Key {
                 write(path, &fresh).map_err(Fault::during(format!("making the key file {}", path.display())))?;
                 fresh
             }
+            // Not even text.
+            Err(error) if error.kind() == ErrorKind::InvalidData => return Err(wrong()),
             Err(error) => return Err(Fault::during(format!("reading the key file {}", path.display()))(error)),
         };
         Ok(Self::new(&bytes))

@@ -11,7 +11,7 @@ pub use key::Key;
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{Archive, Batch, Debt, Fault, Keeping, Person, Stream};
+use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Person, Stream};
 
 /// An archive that seals what is secret before another keeps it.
 pub struct Vault<A> {
@@ -62,13 +62,13 @@ impl<A: Archive> Vault<A> {
         }
         let (key, sealed) = kept.split_once(' ').unwrap_or((kept, ""));
         if key != self.key.name() {
-            return Err(Fault::without_key(format!(
-                "{stream} was sealed with key {key}, and the one here is {}",
-                self.key.name()
-            )));
+            let what = format!("{stream} was sealed with key {key}, and the one here is {}", self.key.name());
+            return Err(Fault::new(what).lasting(Lasting::Keyless));
         }
         let text = self.key.open_text(sealed, &bound_to(stream, number));
-        let text = text.ok_or_else(|| Fault::new(format!("line {number} of {stream} is not as it was sealed")))?;
+        let changed =
+            || Fault::new(format!("line {number} of {stream} is not as it was sealed")).lasting(Lasting::Aside);
+        let text = text.ok_or_else(changed)?;
         Ok(format!("{head}{text}"))
     }
 }

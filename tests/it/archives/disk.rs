@@ -18,7 +18,7 @@ fn fill(archive: &dyn Archive, turns: std::ops::Range<u64>) {
     }
 }
 
-fn files(dir: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(dir: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(dir).expect("it lists").map(|entry| entry.expect("it lists").path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }

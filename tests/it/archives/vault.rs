@@ -1,7 +1,7 @@
 //! Secret lines lie sealed, open only where they were sealed, and are opened for good when their match is over.
 
 use super::{add, batch, folder, keep, stream};
-use caipan::store::{Archive, Key, Memory, Stream, Vault};
+use caipan::store::{Archive, Key, Lasting, Memory, Stream, Vault};
 use std::{fs, os::unix::fs::PermissionsExt, sync::Arc};
 
 const SECRETS: [&str; 3] = ["4 sealed 1 setup 96317/5.3.5", "5 sealed chance deal 3 1 2", "6 sealed seed 00ff"];
@@ -60,7 +60,7 @@ fn a_lost_key_costs_what_is_still_secret_and_nothing_else() {
     keep(&vault(&memory, 1), batch(vec![add("A", 5, &end)])).expect("kept");
     let lost = vault(&memory, 2);
     let fault = lost.read(&stream("B")).expect_err("it is still secret");
-    assert!(fault.is_without_key() && !fault.to_string().contains("abc"), "{fault}");
+    assert!(fault.lasts() == Some(Lasting::Keyless) && !fault.to_string().contains("abc"), "{fault}");
     let over = lost.read(&stream("A")).expect("it is over");
     assert_eq!(over[2..6], [SECRETS[0], SECRETS[1], SECRETS[2], end[0]]);
     assert_eq!(over[6..], end[1..]);

@@ -1,0 +1,93 @@
+//! How much room the disk has, as the rim tells it. When there is little no new game begins; when there is hardly any nothing
+//! is kept but what ends something, and no time is charged.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use crate::{
+    rules::Say,
+    store::{Append, Batch, Fault},
+};
+
+use super::{grammar::Verb, hall::Shared, heard::Heard};
+
+/// How much room there is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Space {
+    /// Enough.
+    #[default]
+    Ample,
+    /// Little: games go on, and no new one begins.
+    Scarce,
+    /// Hardly any: nothing is played, and the clocks stand.
+    Full,
+}
+
+/// How much room there is now, and which places have heard of it.
+#[derive(Default)]
+pub(super) struct Gauge(Mutex<(Space, HashSet<String>)>);
+
+impl Gauge {
+    /// How much room there is.
+    pub(super) fn space(&self) -> Space {
+        self.lock().0
+    }
+
+    fn set(&self, space: Space) -> Space {
+        let mut state = self.lock();
+        if state.0 != space {
+            state.1.clear();
+        }
+        std::mem::replace(&mut state.0, space)
+    }
+
+    /// A place hears of it now; tests if that is the first time.
+    pub(super) fn tell(&self, place: &str) -> bool {
+        self.lock().1.insert(place.to_owned())
+    }
+
+    /// Why a step may not keep what it wrote, if it may not.
+    pub(super) fn refuses(&self, heard: &Heard, batch: &Batch) -> Option<Say> {
+        let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
+        let opens = matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        match self.space() {
+            Space::Scarce if opens || batch.appends.iter().any(begins) => Some(Say::new("disk-scarce")),
+            Space::Full if heard.tiding.is_none() && !ends(heard) => Some(Say::new("disk-full")),
+            _ => None,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, (Space, HashSet<String>)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tests if somebody ends something, which makes room rather than takes it.
+fn ends(heard: &Heard) -> bool {
+    use Verb::{Abort, Adjudicate, Leave, MyData, Resign};
+    heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
+}
+
+/// Tells a hall how things stand around it; belongs to the rim.
+#[derive(Clone)]
+pub struct Steward(pub(super) Arc<Shared>);
+
+impl Steward {
+    /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell due while it was full is
+    /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play.
+    pub fn space(&self, space: Space, now: u64) {
+        if self.0.gauge.set(space) == Space::Full && space != Space::Full {
+            self.0.agenda.open(now);
+        }
+    }
+
+    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept.
+    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        self.0.missed(from, to).await
+    }
+}

@@ -1,0 +1,98 @@
+//! How much room the disks have on which everything is kept.
+
+use std::{io, path::PathBuf};
+
+use rustix::fs::statvfs;
+
+use crate::{
+    chat::Space,
+    config::{self, Config},
+};
+
+/// One MiB in bytes.
+const MIB: u64 = 1 << 20;
+
+/// The folders that things are kept in, and how little room there may be.
+pub(super) struct Disk {
+    folders: Vec<PathBuf>,
+    limits: config::Disk,
+    /// What the operator was told last.
+    told: Space,
+}
+
+/// What a disk has, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Room {
+    free: u64,
+    whole: u64,
+}
+
+impl Disk {
+    /// The disks that the settings name.
+    pub(super) fn of(config: &Config) -> Self {
+        let folders = [config.data.clone()].into_iter().chain(config.mirror()).collect();
+        Self { folders, limits: config.disk, told: Space::Ample }
+    }
+
+    /// How much room there is now, on the disk that has the least; the operator is told when that changes. A disk that does
+    /// not say is taken to have room: what cannot be written will show.
+    pub(super) fn space(&mut self) -> Space {
+        let rooms: Vec<Room> = self.folders.iter().filter_map(|folder| room(folder).ok()).collect();
+        let space = rooms.iter().map(|room| judge(*room, self.limits)).max().unwrap_or_default();
+        if space != self.told {
+            self.told = space;
+            tell(space, rooms.iter().map(|room| room.free / MIB).min().unwrap_or_default());
+        }
+        space
+    }
+}
+
+fn room(folder: &PathBuf) -> io::Result<Room> {
+    let disk = statvfs(folder)?;
+    Ok(Room { free: disk.f_bavail.saturating_mul(disk.f_frsize), whole: disk.f_blocks.saturating_mul(disk.f_frsize) })
+}
+
+fn judge(room: Room, limits: config::Disk) -> Space {
+    let below = |mib: u64| room.free < mib.saturating_mul(MIB);
+    let share = room.whole / 100 * limits.games_percent;
+    match () {
+        () if below(limits.moves_mib) => Space::Full,
+        () if below(limits.games_mib) || room.free < share => Space::Scarce,
+        () => Space::Ample,
+    }
+}
+
+fn tell(space: Space, free: u64) {
+    match space {
+        Space::Ample => tracing::info!(free, "the disk has room again"),
+        Space::Scarce => tracing::warn!(free, "the disk is nearly full (MiB free): no new games; make room"),
+        Space::Full => tracing::error!(free, "the disk is full (MiB free): no moves, and all clocks stand; make room"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{chat::Space, config};
+
+    use super::{MIB, Room, judge};
+
+    #[test]
+    fn room_is_judged_by_what_is_free_and_by_its_share() {
+        let limits = config::Disk { games_mib: 512, games_percent: 5, moves_mib: 128 };
+        let off = config::Disk { games_mib: 0, games_percent: 0, moves_mib: 0 };
+        let (small, large) = (4_000, 100_000);
+        for (free, whole, expected) in [
+            (127, small, Space::Full),
+            (128, small, Space::Scarce),
+            (511, small, Space::Scarce),
+            (512, small, Space::Ample),
+            (4_999, large, Space::Scarce),
+            (5_000, large, Space::Ample),
+            (0, large, Space::Full),
+        ] {
+            let room = Room { free: free * MIB, whole: whole * MIB };
+            assert_eq!(judge(room, limits), expected, "{free} of {whole}");
+            assert_eq!(judge(room, off), Space::Ample, "{free} of {whole}, no limits");
+        }
+    }
+}
