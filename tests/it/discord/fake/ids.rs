@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use time::OffsetDateTime;
+use jiff::{Timestamp, tz::TimeZone};
 
 /// The first moment of Discord, in milliseconds since 1970: the zero of every id.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -58,11 +58,11 @@ pub(super) fn made(id: u64) -> String {
 
 /// Milliseconds since 1970 in ISO 8601, the way Discord writes them.
 pub(super) fn iso(milliseconds: u64) -> String {
-    let moment = OffsetDateTime::from_unix_timestamp_nanos(i128::from(milliseconds) * 1_000_000).expect("in range");
-    let (date, clock) = (moment.date(), moment.time());
-    let (hour, minute, second, micro) = clock.as_hms_micro();
-    let (year, month, day) = (date.year(), u8::from(date.month()), date.day());
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micro:06}+00:00")
+    let moment =
+        i64::try_from(milliseconds).ok().and_then(|at| Timestamp::from_millisecond(at).ok()).expect("in range");
+    let moment = TimeZone::UTC.to_datetime(moment);
+    let micro = moment.subsec_nanosecond() / 1_000;
+    format!("{}T{:02}:{:02}:{:02}.{micro:06}+00:00", moment.date(), moment.hour(), moment.minute(), moment.second())
 }
 
 #[cfg(test)]
