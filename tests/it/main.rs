@@ -7,6 +7,7 @@ mod archives;
 mod boards;
 #[cfg(feature = "browser")]
 mod browser;
+mod burst;
 mod cli;
 mod clocks;
 mod conformance;
