@@ -179,7 +179,8 @@ impl Hall {
     }
 
     /// The same for a door that hears of what is said only later: `heard` tells up to which moment all that was said in a
-    /// place has been heard. What is due after that waits, for somebody may have said in time what it is about.
+    /// place has been heard. It is done as of that moment; what is due later waits, for somebody may have said in time what
+    /// it is about.
     pub fn tick_where(&self, now: u64, heard: &dyn Fn(&str) -> u64) -> impl Future<Output = ()> + Send + use<> {
         let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
         let ripe = |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
@@ -187,7 +188,8 @@ impl Hall {
             let late = date.bell == Bell::Late || meets(&gaps.at(&date.place), date.due);
             Date { bell: if late { Bell::Late } else { Bell::Sharp }, ..date }
         });
-        wait(due.map(|date| self.send(&date.place.clone(), |done| self.ring(now, date, done))).collect())
+        let ring = |date: Date| (date.place.clone(), heard(&date.place).min(now), date);
+        wait(due.map(ring).map(|(place, at, date)| self.send(&place, |done| self.ring(at, date, done))).collect())
     }
 
     /// The places where something is due by a moment, milliseconds since 1970 UTC.

@@ -65,6 +65,8 @@ pub(crate) struct Gated {
     pub(crate) gate: Arc<Semaphore>,
     /// Every batch fails.
     pub(crate) broken: Arc<AtomicBool>,
+    /// How many batches have come to the gate.
+    came: watch::Sender<usize>,
     /// Rings whenever something was kept.
     bell: watch::Sender<()>,
 }
@@ -72,7 +74,13 @@ pub(crate) struct Gated {
 impl Gated {
     pub(crate) fn with(permits: usize) -> Self {
         let gate = Arc::new(Semaphore::new(permits));
-        Self { inner: Arc::default(), gate, broken: Arc::default(), bell: watch::Sender::new(()) }
+        Self {
+            inner: Arc::default(),
+            gate,
+            broken: Arc::default(),
+            came: watch::Sender::new(0),
+            bell: watch::Sender::new(()),
+        }
     }
 
     /// Waits until something holds of what is kept; gives up after a generous time.
@@ -87,6 +95,19 @@ impl Gated {
         assert!(found.is_ok(), "waited in vain until {what}");
     }
 
+    /// Nothing passes the gate any more; gives how many batches have come to it so far.
+    pub(crate) fn shut(&self) -> usize {
+        self.gate.forget_permits(usize::MAX);
+        *self.came.borrow()
+    }
+
+    /// Waits until more batches have come to the gate than so many; gives up after a generous time.
+    pub(crate) async fn more_than(&self, batches: usize) {
+        let mut came = self.came.subscribe();
+        let more = tokio::time::timeout(Duration::from_secs(20), came.wait_for(|came| *came > batches)).await;
+        assert!(more.is_ok_and(|more| more.is_ok()), "waited in vain for something to be kept");
+    }
+
     /// The lines of a stream.
     pub(crate) fn lines(&self, kind: &str, id: &str) -> Vec<String> {
         self.inner.read(&Stream::new(kind, id)).expect("it reads")
@@ -97,6 +118,7 @@ impl Archive for Gated {
     fn append(&self, batch: Batch) -> Keeping {
         let gated = self.clone();
         Box::pin(async move {
+            gated.came.send_modify(|came| *came += 1);
             gated.gate.acquire().await.expect("never closed").forget();
             if gated.broken.load(Ordering::SeqCst) {
                 return Err(NotKept::Fault(Fault::new("planted")));

@@ -12,13 +12,52 @@ const MESSAGES: usize = 20;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thousand_messages_while_calls_fail() {
     let stage = Stage::open().await;
-    let channels: Vec<ChannelId> = (0..CHANNELS).map(|n| stage.fake.channel(stage.club, &format!("c{n}"))).collect();
     let seed = 20_261_121;
     println!("seed {seed}");
     stage.fake.flaky(seed, 0.05);
+    everybody_plays(&stage, CHANNELS).await;
+    stage.halt_quietly().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_storm_of_limits_is_waited_out() {
+    let stage = Stage::open().await;
+    let seed = 20_261_122;
+    println!("seed {seed}");
+    stage.fake.storm(seed, 0.25);
+    tokio::join!(everybody_plays(&stage, CHANNELS / 2), everybody_asks(&stage));
+    let (gusts, early) = stage.fake.weather();
+    let calls = stage.fake.calls();
+    let limited = calls.iter().filter(|call| call.status == 429).count();
+    println!("{} calls, {limited} limited by {gusts} limits, {early} early", calls.len());
+    assert!(gusts >= 10, "{gusts} limits are no storm");
+    assert!(early * 20 < calls.len(), "{early} of {} calls came before they might", calls.len());
+    stage.fake.steady();
+    // Nothing is shut: whoever asks now is answered.
+    let last = stage.fake.slash(stage.hall, stage.ann, "games", serde_json::json!([]));
+    stage.fake.answered(last).await;
+    stage.halt_quietly().await;
+}
+
+/// How many commands are used in the storm, one after the other.
+const ASKED: usize = 20;
+
+/// Ann uses commands in a channel of her own, and each is answered once.
+async fn everybody_asks(stage: &Stage) {
+    let channel = stage.fake.channel(stage.club, "asking");
+    for asked in 0..ASKED {
+        stage.fake.slash(channel, stage.ann, "games", serde_json::json!([]));
+        assert!(stage.fake.next_for(stage.ann, channel).await.text.contains("russian"), "{asked}");
+    }
+    stage.fake.nothing_in(channel);
+}
+
+/// Two people play in so many channels at once; everything is told once and in order.
+async fn everybody_plays(stage: &Stage, channels: usize) {
+    let channels: Vec<ChannelId> = (0..channels).map(|n| stage.fake.channel(stage.club, &format!("c{n}"))).collect();
     let moves = moves();
     let last = moves.last().expect("there are moves").as_str();
-    let lines = lines(&stage, &moves);
+    let lines = lines(stage, &moves);
     assert_eq!(lines.len(), MESSAGES);
     for (who, text) in &lines {
         for channel in &channels {
@@ -33,9 +72,7 @@ async fn a_thousand_messages_while_calls_fail() {
         }
         in_order(&told, &moves);
     }
-    stage.fake.steady();
     channels.iter().for_each(|channel| stage.fake.nothing_in(*channel));
-    stage.halt_quietly().await;
 }
 
 fn lines(stage: &Stage, moves: &[String]) -> Vec<(UserId, String)> {

@@ -1,6 +1,7 @@
 //! The bot on Discord, played against a Discord of our own.
 
 mod commands;
+mod disk;
 pub(crate) mod fake;
 mod faults;
 mod files;

@@ -124,3 +124,24 @@ async fn what_one_may_play_in_secret_is_offered_to_oneself_alone() {
     stage.fake.nothing_in(stage.hall);
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_closes_their_messages_in_the_middle_of_a_game_is_called_once_and_loses_nothing() {
+    let (stage, players) = begun().await;
+    stage.fake.close(players[0], Some(50_007));
+    let options = json!([{"name": "move", "type": 3, "value": "arm 7"}]);
+    stage.fake.slash(stage.hall, players[0], "move", options);
+    stage.fake.next_for(players[0], stage.hall).await;
+    assert!(stage.hears().await.contains("is armed"));
+    for player in [players[1], players[2]] {
+        stage.fake.writes(player, "arm 8");
+        assert!(stage.hears().await.contains("is armed"), "a closed door holds nobody up");
+    }
+    // What the die shows is for each alone.
+    let call = stage.fake.next(stage.hall).await;
+    assert!(call.text.contains("closed to me") && call.pings == [players[0]] && call.files.is_empty(), "{call:?}");
+    stage.fake.press(call.id, players[0], &call.button("Show it here").custom_id);
+    assert_eq!(stage.fake.next_for(players[0], stage.hall).await.files.len(), 1);
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}

@@ -16,6 +16,16 @@ impl Fake {
         self.shared.change(|world| world.faults.by_chance(seed, share));
     }
 
+    /// From now on this share (0 to 1) of all requests meets a limit for a while, their own or one for everything.
+    pub(crate) fn storm(&self, seed: u64, share: f64) {
+        self.shared.change(|world| world.faults.storm(seed, share));
+    }
+
+    /// How many limits a storm has set so far, and how many requests came before they might.
+    pub(crate) fn weather(&self) -> (usize, usize) {
+        self.shared.world().faults.weather()
+    }
+
     /// No request goes wrong any more.
     pub(crate) fn steady(&self) {
         self.shared.change(|world| world.faults.end());

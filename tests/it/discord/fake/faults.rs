@@ -1,4 +1,11 @@
-//! Mishaps between the bot and Discord, by script or by chance.
+//! Mishaps between the bot and Discord, by script or by chance, and storms of limits.
+
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
+
+use super::record::Call;
 
 /// A mishap that will befall requests.
 #[derive(Clone, Debug)]
@@ -16,6 +23,8 @@ pub(crate) struct Fault {
 pub(crate) enum What {
     /// 429: too many requests; nothing is done. The time to wait is in seconds.
     Limited(Scope, f64),
+    /// The same, told in other ways than Discord's usual.
+    Gust(Scope, f64, Told),
     /// It is done, and the answer says that no more may be asked for so many seconds.
     Spent(f64),
     /// A status such as 502 with a page of HTML; nothing is done.
@@ -26,6 +35,19 @@ pub(crate) enum What {
     Lost,
     /// It is done, but the answer cannot be decoded.
     Garbled,
+}
+
+/// Where a 429 tells how long to wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// In the headers and in the body.
+    Whole,
+    /// In the headers; there is no body.
+    Header,
+    /// In the body.
+    Body,
+    /// In the headers; the body is something else.
+    Garbage,
 }
 
 /// What a limit is counted for.
@@ -44,6 +66,7 @@ pub(crate) enum Scope {
 pub(super) struct Faults {
     scripted: Vec<Fault>,
     chance: Option<Chance>,
+    storm: Option<Storm>,
 }
 
 impl Faults {
@@ -57,20 +80,78 @@ impl Faults {
         self.chance = Some(Chance { state: seed, share });
     }
 
+    /// From now on this share (0 to 1) of all requests meets a limit, and so does whatever comes before that is over.
+    pub(super) fn storm(&mut self, seed: u64, share: f64) {
+        let chance = Chance { state: seed, share };
+        self.storm = Some(Storm { chance, over: HashMap::new(), gusts: 0, early: 0 });
+    }
+
+    /// How many limits a storm has set, and how many requests came although they had been told to wait.
+    pub(super) fn weather(&self) -> (usize, usize) {
+        self.storm.as_ref().map_or((0, 0), |storm| (storm.gusts, storm.early))
+    }
+
     /// No more mishaps.
     pub(super) fn end(&mut self) {
         *self = Self::default();
     }
 
     /// What befalls a request, which `is` compares with a pattern.
-    pub(super) fn strike(&mut self, is: impl Fn(&str) -> bool) -> Option<What> {
-        let found = self.scripted.iter_mut().find(|fault| fault.times > 0 && is(&fault.on));
+    pub(super) fn strike(&mut self, call: &Call) -> Option<What> {
+        let found = self.scripted.iter_mut().find(|fault| fault.times > 0 && call.is(&fault.on));
         if let Some(fault) = found {
             fault.times -= 1;
             return Some(fault.what);
         }
-        self.chance.as_mut()?.strike()
+        match &mut self.storm {
+            Some(storm) => storm.strike(call),
+            None => self.chance.as_mut()?.strike(),
+        }
     }
+}
+
+/// Limits that hold for as long as they say.
+struct Storm {
+    chance: Chance,
+    /// When each limit is over: that of a route in a place, or that of everything.
+    over: HashMap<String, Instant>,
+    gusts: usize,
+    early: usize,
+}
+
+/// How long a limit of a storm holds; the bot is told so. What comes at its beginning was under way before the bot heard.
+const GUST: Duration = Duration::from_millis(400);
+const UNDER_WAY: Duration = Duration::from_millis(200);
+
+/// The name of the limit for everything.
+const WHOLE: &str = "";
+
+impl Storm {
+    fn strike(&mut self, call: &Call) -> Option<What> {
+        let now = Instant::now();
+        let own = format!("{} {}", call.method, call.path);
+        let whole = Some(WHOLE).filter(|_| call.metered);
+        let mut names = whole.into_iter().chain([own.as_str()]);
+        let left = |name: &str| self.over.get(name)?.checked_duration_since(now);
+        if let Some((name, left)) = names.find_map(|name| Some((name, left(name)?))) {
+            self.early += usize::from(left < GUST - UNDER_WAY);
+            return Some(gust(name, left, self.gusts));
+        }
+        if self.chance.next() >= self.chance.share {
+            return None;
+        }
+        self.gusts += 1;
+        let name = if call.metered && self.gusts.is_multiple_of(4) { WHOLE } else { own.as_str() };
+        self.over.insert(name.to_owned(), now + GUST);
+        Some(gust(name, GUST, self.gusts))
+    }
+}
+
+/// A 429, each in another manner.
+fn gust(name: &str, left: Duration, number: usize) -> What {
+    let scope = if name == WHOLE { Scope::Global } else { Scope::Route };
+    let told = [Told::Whole, Told::Header, Told::Body, Told::Garbage][number % 4];
+    What::Gust(scope, left.as_secs_f64(), told)
 }
 
 /// Chance from a seed (splitmix64).

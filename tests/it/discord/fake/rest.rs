@@ -14,7 +14,7 @@ use serenity::futures::stream;
 
 use super::{
     Shared, TOKEN,
-    faults::{Scope, What},
+    faults::{Scope, Told, What},
     ids,
     record::Call,
     refusal::Refusal,
@@ -42,7 +42,7 @@ pub(super) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     let Query(query) = Query::try_from_uri(request.uri()).unwrap_or_default();
     let upload = Upload::read(request).await;
     shared.change(|world| {
-        let what = if call.route.starts_with("/gateway") { None } else { world.faults.strike(|on| call.is(on)) };
+        let what = if call.route.starts_with("/gateway") { None } else { world.faults.strike(&call) };
         let response = what.and_then(before).unwrap_or_else(|| {
             let outcome = admitted.and_then(|()| perform(world, found, query, upload));
             answer(world, &call, outcome)
@@ -120,6 +120,7 @@ fn limits(route: &str, left: u32, seconds: f64) -> [(&'static str, String); 5] {
 fn before(what: What) -> Option<Response> {
     match what {
         What::Limited(scope, seconds) => Some(limited(scope, seconds)),
+        What::Gust(scope, seconds, told) => Some(gust(scope, seconds, told)),
         What::Broken(status) => {
             let status = StatusCode::from_u16(status).expect("tests name real statuses");
             Some((status, Html("<html><body><h1>nginx</h1></body></html>")).into_response())
@@ -153,6 +154,20 @@ fn limited(scope: Scope, seconds: f64) -> Response {
     }
 }
 
+/// A 429 to the millisecond. Where it stands in the body alone the headers still name the limit.
+fn gust(scope: Scope, seconds: f64, told: Told) -> Response {
+    let status = StatusCode::TOO_MANY_REQUESTS;
+    let name = if scope == Scope::Global { "global" } else { "user" };
+    let names = [("X-RateLimit-Scope", name)];
+    let wait = [("Retry-After", seconds.to_string())];
+    match told {
+        Told::Whole => (status, names, wait, Json(json!({"retry_after": seconds, "code": 0}))).into_response(),
+        Told::Header => (status, names, wait).into_response(),
+        Told::Body => (status, names, Json(json!({"retry_after": seconds}))).into_response(),
+        Told::Garbage => (status, names, wait, Html("<h1>Too Many Requests</h1>")).into_response(),
+    }
+}
+
 /// What becomes of the answer after the deed.
 fn after(what: What, response: Response) -> Response {
     match what {
@@ -162,7 +177,7 @@ fn after(what: What, response: Response) -> Response {
             Response::new(Body::from_stream(broken))
         }
         What::Garbled => (response.status(), Json(Value::from("not what you expect"))).into_response(),
-        What::Limited(..) | What::Broken(_) | What::Refused(_) => response,
+        What::Limited(..) | What::Gust(..) | What::Broken(_) | What::Refused(_) => response,
     }
 }
 
