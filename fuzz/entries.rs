@@ -3,9 +3,14 @@
 
 #![allow(dead_code, reason = "each target uses one of them")]
 
-use std::sync::{
-    Arc, LazyLock, Mutex,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        Arc, LazyLock, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use caipan::{
@@ -13,10 +18,11 @@ use caipan::{
         Account, Attachment, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, Span,
         Way,
     },
+    config,
     referee::{Luck, replay, verify},
     render::Theme,
-    rules::{GAMES, Rulebook, Setup, Which},
-    store::Memory,
+    rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find},
+    store::{Archive, Config, Durable, Memory, check},
     tournament::{self, System},
 };
 use tokio::runtime::{Builder, Runtime};
@@ -71,6 +77,117 @@ pub(super) fn trf(bytes: &[u8]) {
     drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
     let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
     assert!(tournament::trf::read(&written).is_ok(), "{written}");
+}
+
+/// A set-up of junqi, typed or attached: what is judged to be right is played, and is then what the seat has.
+pub(super) fn setup(bytes: &[u8]) {
+    let mut table = deploying();
+    let (_, text) = split(bytes);
+    let file = bytes.get(1..).unwrap_or_default();
+    let texts = [Some(format!("setup {text}")), table.unpack(file), Some(text)];
+    for (text, seat) in texts.iter().flatten().flat_map(|text| [0, 1].map(|seat| (text, Seat(seat)))) {
+        let (sealed, exposed) = (table.seals(seat, text), table.exposed(seat, text));
+        assert!(exposed.is_none() || sealed, "{text}: what is no secret is not kept from being used");
+        let Ok(written) = table.judge(seat, text) else { continue };
+        assert!(table.play(&Act::By(seat, written.clone())).is_ok(), "{text}: {written}");
+        assert!(!written.starts_with("setup ") || table.draft(seat).as_ref() == Some(&written), "{text}: {written}");
+    }
+}
+
+/// A table of junqi at which everybody sets up.
+fn deploying() -> Box<dyn Table> {
+    let book = find(GAMES, "junqi").expect("a game");
+    let mut table = book.open(&Setup::usual(book.info())).expect("the usual setup");
+    while let Turn::Chance(lot) = table.turn() {
+        let throw = vec![1; lot.faces.len()];
+        assert!(table.play(&Act::Chance(throw)).is_ok(), "every throw can come");
+    }
+    table
+}
+
+/// A file of settings.
+pub(super) fn settings(bytes: &[u8]) {
+    let file = folder().join("settings.toml");
+    fs::write(&file, bytes).expect("the folder is ours");
+    drop(config::Config::read(Some(&file)));
+}
+
+/// The only segment of a journal. Behind an odd first byte, what is written like frames gets the checksums that it should
+/// have, so that what they say is reached. Nothing is read of what has another.
+pub(super) fn journal(bytes: &[u8]) {
+    let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
+    let mut segment = rest.to_vec();
+    if first % 2 == 1 {
+        mend(&mut segment);
+    }
+    let whole: Vec<&[u8]> =
+        (0..segment.len()).filter_map(|at| body(&segment, at).filter(|_| sealed(&segment, at))).collect();
+    let lines =
+        whole.iter().flat_map(|body| body.split(|byte| *byte == b'\n')).filter_map(|line| line.strip_prefix(b"l "));
+    let lines: Vec<_> = lines.collect();
+    let dir = folder().join("archive");
+    drop(fs::remove_dir_all(&dir));
+    fs::create_dir_all(dir.join("journal")).expect("the folder is ours");
+    fs::write(dir.join("journal/00000000000000000001.frames"), &segment).expect("the folder is ours");
+    let report = check(&dir).expect("a folder is read");
+    assert!(report.frames as usize <= whole.len() && report.lines as usize <= lines.len(), "{report:?}");
+    if first % 16 < 2 {
+        open(&dir, &lines.into_iter().collect());
+    }
+}
+
+/// Opens an archive: whatever it has is one of these lines.
+fn open(dir: &Path, lines: &HashSet<&[u8]>) {
+    let Ok(archive) = Durable::open(&Config::new(dir)) else { return };
+    for stream in ["match", "place", "person"].into_iter().flat_map(|kind| archive.streams(kind).unwrap_or_default()) {
+        let read = archive.read(&stream).unwrap_or_default();
+        assert!(read.iter().all(|line| lines.contains(line.as_bytes())), "{stream} has lines that nobody wrote");
+    }
+}
+
+/// What stands before a frame's body: the mark, its length, its number, those written with it, and the checksum.
+const MARK: [u8; 4] = [0xFF, b'C', b'J', 1];
+const HEAD: usize = 24;
+
+/// The body of what is written like a frame at a byte.
+fn body(bytes: &[u8], at: usize) -> Option<&[u8]> {
+    let length = bytes.get(at..)?.strip_prefix(&MARK)?.first_chunk::<4>()?;
+    bytes.get(at + HEAD..)?.get(..u32::from_le_bytes(*length) as usize)
+}
+
+/// The checksum of a frame at a byte.
+fn sum(bytes: &[u8], at: usize) -> [u8; 4] {
+    let body = body(bytes, at).unwrap_or_default();
+    crc32c::crc32c_append(crc32c::crc32c(&bytes[at + MARK.len()..at + HEAD - 4]), body).to_le_bytes()
+}
+
+/// Tests if the checksum of a frame at a byte is right.
+fn sealed(bytes: &[u8], at: usize) -> bool {
+    bytes[at + HEAD - 4..at + HEAD] == sum(bytes, at)
+}
+
+/// Gives everything that is written like a frame the right checksum.
+fn mend(bytes: &mut [u8]) {
+    let mut at = 0;
+    while at < bytes.len() {
+        let Some(length) = body(bytes, at).map(<[u8]>::len) else {
+            at += 1;
+            continue;
+        };
+        let sum = sum(bytes, at);
+        bytes[at + HEAD - 4..at + HEAD].copy_from_slice(&sum);
+        at += HEAD + length;
+    }
+}
+
+/// A folder of this process alone.
+fn folder() -> &'static Path {
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = std::env::temp_dir().join(format!("caipan-fuzz-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("there is a place for files");
+        folder
+    });
+    &FOLDER
 }
 
 /// A message to the bot, whatever is going on there, and the same as an attachment. The hall outlives a step that panics

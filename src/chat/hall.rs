@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -48,6 +48,9 @@ const STRANGERS: usize = 4_096;
 /// How often the hall looks at what is due.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// Baked boards are the same for everybody, so all halls of a process share one painter.
+static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
+
 /// What a hall is opened with.
 pub struct Parts {
     /// The games on offer.
@@ -77,7 +80,7 @@ pub(super) struct Shared {
     pub(super) world: World,
     pub(super) archive: Arc<dyn Archive>,
     pub(super) door: Arc<dyn Door>,
-    pub(super) painter: Painter,
+    pub(super) painter: &'static Painter,
     /// What has been chosen where.
     pub(super) shelf: Shelf,
     /// What is due where.
@@ -114,7 +117,7 @@ impl Hall {
             world,
             archive: parts.archive,
             door: parts.door,
-            painter: Painter::default(),
+            painter: &PAINTER,
             shelf: Shelf::default(),
             agenda: Agenda::default(),
             gaps: Gaps::default(),

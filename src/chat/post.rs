@@ -306,11 +306,13 @@ fn board(bag: &Bag) -> Option<usize> {
     bag.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
 }
 
-/// A board that an input made is the same answer whenever it is said; anything else belongs to its input.
+/// A board that an input made is the same answer whenever it is said; anything else belongs to its input. Whoever asks
+/// for the board gets another answer when it has become another.
 fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
     match (&out.owed, &bag.asked) {
         (Some(debt), asked) if bag.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
-        (_, Some(asked)) => format!("{}#{index}", asked.id),
+        (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
+        (None, Some(asked)) => format!("{}#{index}", asked.id),
         (_, None) => format!("{place}#{index}"),
     }
 }

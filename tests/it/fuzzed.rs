@@ -3,9 +3,14 @@
 #[path = "../../fuzz/entries.rs"]
 mod entries;
 
-use caipan::rules::GAMES;
+use std::fs;
 
-use crate::{dice::Dice, junqi::forged::finished};
+use caipan::{
+    rules::GAMES,
+    store::{Append, Archive, Batch, Config, Debt, Durable, Stream},
+};
+
+use crate::{dice::Dice, hall::block_on, junqi::forged::finished};
 
 const FENS: &[&str] = &[
     "W:W31-50:B1-20",
@@ -54,6 +59,17 @@ const COMMANDS: &[&str] = &[
     "!abort",
 ];
 
+const SETUPS: &[&str] = &[
+    "96317/513.5/81.37/B.2.4/6L2LB/4FL21",
+    "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21",
+    "\u{53f8}\u{519b}\u{5e08} \u{5de5}\u{5175}\u{5730}\u{96f7}\u{519b}\u{65d7}",
+    "setup lightning",
+    "swap a6 b6",
+    "mirror",
+    "random",
+    "ready",
+];
+
 /// Worked examples, and one tournament with all kinds of other lines.
 const FILES: &[&str] = &[
     include_str!("../swiss/examples.txt"),
@@ -70,8 +86,8 @@ fn cases() -> usize {
 }
 
 /// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that chooses the variant.
-fn mutated(dice: &mut Dice, seeds: &[&str]) -> Vec<u8> {
-    let mut text = seeds[dice.below(seeds.len())].as_bytes().to_vec();
+fn mutated<T: AsRef<[u8]>>(dice: &mut Dice, seeds: &[T]) -> Vec<u8> {
+    let mut text = seeds[dice.below(seeds.len())].as_ref().to_vec();
     for _ in 0..dice.below(6) {
         let at = dice.below(text.len() + 1);
         match dice.below(4) {
@@ -79,7 +95,7 @@ fn mutated(dice: &mut Dice, seeds: &[&str]) -> Vec<u8> {
             1 if at < text.len() => drop(text.remove(at)),
             2 => text.insert(at, b" -x:,.KWB0123456789()[]{}*abh\n"[dice.below(29)]),
             _ => {
-                let other = seeds[dice.below(seeds.len())].as_bytes();
+                let other = seeds[dice.below(seeds.len())].as_ref();
                 let from = dice.below(other.len());
                 let part: Vec<_> = other[from..].iter().take(12).copied().collect();
                 text.splice(at..at, part);
@@ -124,8 +140,66 @@ fn records_of_matches() {
     let (junqi, draughts) = (finished().join("\n"), include_str!("../records/pacts.record"));
     let mut dice = Dice(9);
     for _ in 0..cases() / 20 {
-        entries::record(&mutated(&mut dice, &[&junqi, draughts]));
+        entries::record(&mutated(&mut dice, &[junqi.as_str(), draughts]));
     }
+}
+
+#[test]
+fn setups() {
+    let jql = [b"QQGame JQL File\0\x57\x04\0\0".as_slice(), &[3; 30]].concat();
+    let mut seeds: Vec<_> = SETUPS.iter().map(|text| text.as_bytes()).collect();
+    seeds.push(&jql);
+    let mut dice = Dice(5);
+    for _ in 0..cases() / 4 {
+        entries::setup(&mutated(&mut dice, &seeds));
+    }
+}
+
+/// Fewer of these: each is a file.
+#[test]
+fn files_of_settings() {
+    let mut dice = Dice(4);
+    for _ in 0..cases() / 20 {
+        entries::settings(&mutated(&mut dice, &[include_str!("../../config/caipan.toml")])[1..]);
+    }
+}
+
+/// Fewer of these: each is a folder.
+#[test]
+fn journals() {
+    let segment = segment();
+    let mut dice = Dice(6);
+    for _ in 0..cases() / 20 {
+        entries::journal(&mutated(&mut dice, &[&segment]));
+    }
+}
+
+/// The segment of an archive in which some things were kept.
+fn segment() -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let archive = Durable::open(&Config::new(folder.path())).expect("it opens");
+    for number in 0..4 {
+        let append = |kind, id, line: &str| {
+            let lines = vec![format!("{line} {number}")];
+            Append { stream: Stream::new(kind, id), expected: number, lines }
+        };
+        let appends = vec![append("place", "p", "due"), append("match", "M", "line \u{4e2d}")];
+        let owed = vec![Debt { place: "p".to_owned(), version: number }];
+        let batch = Batch { input: Some(format!("i{number}")), appends, owed: owed.clone() };
+        block_on(archive.append(batch)).expect("it is kept");
+        owed.into_iter().for_each(|debt| archive.paid(debt));
+    }
+    drop(archive);
+    fs::read(folder.path().join("journal/00000000000000000001.frames")).expect("it was written")
+}
+
+/// A number behind which there is no other.
+#[test]
+fn the_last_number_of_a_frame_is_damage() {
+    let mut bytes = segment();
+    bytes[8..16].fill(0xFF);
+    bytes.insert(0, 1);
+    entries::journal(&bytes);
 }
 
 #[test]
@@ -136,10 +210,17 @@ fn commands() {
 #[test]
 fn random_bytes() {
     let mut dice = Dice(7);
+    let entries: [fn(&[u8]); 7] = [
+        entries::fen,
+        entries::pdn,
+        entries::record,
+        entries::command,
+        entries::trf,
+        entries::setup,
+        entries::settings,
+    ];
     for _ in 0..cases() / 10 {
         let bytes: Vec<u8> = (0..1_000).map(|_| dice.below(256) as u8).collect();
-        for entry in [entries::fen, entries::pdn, entries::record, entries::command, entries::trf] {
-            entry(&bytes);
-        }
+        entries.iter().for_each(|entry| entry(&bytes));
     }
 }

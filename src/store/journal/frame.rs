@@ -9,6 +9,9 @@ use std::ops::Range;
 const MARK: [u8; 4] = [0xFF, b'C', b'J', 1];
 const HEAD: usize = 24;
 
+/// No frame has this number or a greater one, so that there is always a next one.
+const NEVER: u64 = 1 << 63;
+
 /// A valid frame inside a segment.
 pub(super) struct Frame<'a> {
     pub(super) number: u64,
@@ -57,7 +60,7 @@ fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     let body = bytes.get(at + HEAD..end)?;
     let crc = u32::from_le_bytes(crc.try_into().ok()?);
     let body = (checksum(&head[..head.len() - 4], body) == crc).then(|| std::str::from_utf8(body).ok())??;
-    let number = u64::from_le_bytes(*number);
+    let number = Some(u64::from_le_bytes(*number)).filter(|number| *number < NEVER)?;
     let group = number.saturating_sub(u64::from(u32::from_le_bytes(*back)));
     Some(Frame { number, group, crc, body, at, end })
 }
