@@ -43,6 +43,7 @@ mod secrecy;
 mod simulator;
 mod swiss;
 mod tidy;
+mod tour;
 mod transcripts;
 mod verify;
 mod words;
