@@ -1,7 +1,9 @@
 //! A tournament as it stands: who takes part, and what each round was for each of them.
 
+use serde::{Deserialize, Serialize};
+
 /// The side somebody plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Colour {
     /// Moves first.
     White,
@@ -88,7 +90,7 @@ impl Entry {
 }
 
 /// What results are worth, in tenths of a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
     /// A win, a win by forfeit, a full bye.
     pub win: i32,

@@ -5,31 +5,49 @@
 //! in any order. Files are read and written by [`trf`]. What is known of an entrant besides their rounds is theirs, and
 //! of no concern here.
 //!
+//! Tournaments that are played, in any format and of several stages, are [`live`]: a log of what happened, from which
+//! all else follows. There is the place to begin for whoever holds one.
+//!
 //! | system | source |
 //! |---|---|
 //! | FIDE (Dutch) | FIDE handbook C.04.3, in force since 1 February 2026, with C.04.1 and C.04.2 |
 //! | Danish monrad | the custom of Danish clubs; colours as in C.04.3 |
+//! | round robin | the Berger tables, FIDE handbook C.05, annex 1 |
+//! | knock-out, single and double | folded seeds; in the lower bracket rematches come as late as possible |
+//! | tables of 3 to 6 | by points, without meeting again and with each seat as often, as far as possible |
 //!
-//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4).
+//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4), arenas, heats of tables,
+//! partners who change, matches of teams on several boards.
 
+mod berger;
+mod bracket;
 mod colour;
 mod dutch;
 mod event;
 mod field;
+mod groups;
+pub mod live;
+mod lots;
 mod matching;
 mod monrad;
+mod name;
 mod simulate;
 mod standings;
+mod tables;
 pub mod trf;
 
+pub use berger::berger;
 pub use event::{Ban, Colour, Entry, Event, Mark, Pairing, Player, Points, Score, Unpairable};
+pub use lots::{Bytes, commitment, lent};
+pub use name::{MatchId, NoSuchMatch, Part};
 pub use simulate::{Rates, simulate};
 pub use standings::{Standing, Tiebreak, Unknown, Value, standings};
 
 use field::Field;
+use serde::{Deserialize, Serialize};
 
 /// A way to make the pairs of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum System {
     /// The FIDE (Dutch) system.
     Dutch,

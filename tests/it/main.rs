@@ -50,6 +50,7 @@ mod simulator;
 mod space;
 mod swiss;
 mod tidy;
+mod tour;
 mod transcripts;
 mod verify;
 mod words;

@@ -1,9 +1,12 @@
 //! The names of tie-breaks.
 
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
 
 /// A tie-break.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct Tiebreak {
     /// What it counts.
     pub(super) kind: Kind,
@@ -92,6 +95,12 @@ impl Tiebreak {
         ["BH/C1", "BH", "SB", "DE", "WIN"].iter().map(|code| code.parse().expect("the codes are known")).collect()
     }
 
+    /// The same, with the seed of the tournament where the lots have none of their own.
+    #[must_use]
+    pub(in crate::tournament) fn seeded(self, seed: u64) -> Self {
+        Self { kind: if self.kind == Kind::Lot(0) { Kind::Lot(seed) } else { self.kind }, ..self }
+    }
+
     /// The decimals that its values have.
     pub(super) fn decimals(&self) -> u32 {
         match self.kind {
@@ -99,6 +108,38 @@ impl Tiebreak {
             Kind::Berger => 2,
             _ => 0,
         }
+    }
+}
+
+impl fmt::Display for Tiebreak {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let code = CODES.iter().find(|(_, kind)| *kind == self.kind).map_or("LOT", |(code, _)| code);
+        match (self.kind, self.cut) {
+            (Kind::Lot(seed), _) if seed > 0 => write!(out, "{code}/{seed}"),
+            (_, Cut { low: 0, high: 0 }) => out.write_str(code),
+            (_, Cut { low, high: 0 }) => write!(out, "{code}/C{low}"),
+            (_, Cut { low, .. }) => write!(out, "{code}/M{low}"),
+        }
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "there is no tie-break `{}`", self.0)
+    }
+}
+
+impl From<Tiebreak> for String {
+    fn from(tiebreak: Tiebreak) -> Self {
+        tiebreak.to_string()
+    }
+}
+
+impl TryFrom<String> for Tiebreak {
+    type Error = Unknown;
+
+    fn try_from(text: String) -> Result<Self, Unknown> {
+        text.parse()
     }
 }
 

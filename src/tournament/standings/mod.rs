@@ -19,6 +19,19 @@
 //! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
 //! least and the n greatest).
 //!
+//! At tables of more than two, points are those of [`live`](super::live), and these tie-breaks say something:
+//!
+//! | code | what it is |
+//! |---|---|
+//! | `PTS` | points: 2 for everybody left behind, 1 for everybody tied with; of a small table as much as of a full one |
+//! | `WIN`, `WON` | tables won alone |
+//! | `BH` | the points of all who were met; of a small table as much as of a full one |
+//! | `DE` | what was scored on average against each of the tie; 0 where not all have met |
+//! | `SNO`, `LOT/n` | as above |
+//!
+//! A knock-out ranks by the round in which somebody went out; those of the same round share it, in the order of their
+//! seeds. `LOT` without a number takes the seed of the tournament.
+//!
 //! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks of teams, virtual
 //! opponents as the rules before 2023 had them, truncated Solkoff of draughts (its annex could not be read;
 //! `BH/C1,BH/M1` comes near).
@@ -27,8 +40,10 @@ mod code;
 mod encounter;
 mod opponents;
 mod ratings;
+mod tables;
 
 pub use code::{Tiebreak, Unknown};
+pub(super) use tables::{Sitting, of_tables};
 
 use std::fmt;
 

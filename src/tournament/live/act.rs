@@ -1,0 +1,166 @@
+//! What can be asked of a tournament, and why it may be refused.
+
+use super::{Flaw, Outcome, Rest, Roster};
+use crate::tournament::{MatchId, Tiebreak};
+
+/// What is asked. Entrants are numbered from 0 in the order they entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Lets somebody enter where only those invited may.
+    Invite(String),
+    /// Enters. After the start this is possible in a Swiss tournament and at tables as long as not more than half of
+    /// the rounds are paired, and in a knock-out in the place of nobody, as long as nothing was played behind it.
+    Join(Roster),
+    /// Leaves: before the start for good, after it from the next round on; what is not played is lost.
+    Withdraw(usize),
+    /// Puts somebody out: like withdrawing, and they are placed last.
+    Expel(usize),
+    /// Lets somebody take the place of a member, or of a player.
+    Replace {
+        /// The entrant.
+        entrant: usize,
+        /// Who goes.
+        old: String,
+        /// Who comes.
+        new: String,
+    },
+    /// Lets nobody enter any more, or again (`false`).
+    Close(bool),
+    /// Gives the order of seeds, all entrants by number.
+    Order(Vec<usize>),
+    /// No two of these may meet.
+    KeepApart(Vec<usize>),
+    /// Changes the tie-breaks of a stage; after the start only with `force`.
+    Rank {
+        /// The stage, counted from 0.
+        stage: usize,
+        /// The tie-breaks.
+        tiebreaks: Vec<Tiebreak>,
+        /// Also after the start.
+        force: bool,
+    },
+    /// Rests in the next round, or after all does not.
+    Ask {
+        /// Who.
+        entrant: usize,
+        /// What for: half of a win once and not in the last round, or nothing; a full point is the organiser's to give.
+        rest: Option<Rest>,
+    },
+    /// Begins.
+    Start,
+    /// Goes on: pairs the next round, begins the next stage, or ends the tournament.
+    Next,
+    /// Pairs the last round again, as long as nothing was played in it.
+    Repair,
+    /// A game of a match ended, says the referee. Without an opponent it ends as a walk-over.
+    Report {
+        /// The match.
+        id: MatchId,
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// Decides a match, or corrects what it came to (§ cascade).
+    Award {
+        /// The match.
+        id: MatchId,
+        /// What it comes to; none lets it be played again.
+        outcome: Option<Outcome>,
+        /// Also if what others have played for its sake then counts for nothing.
+        cascade: bool,
+    },
+    /// Says when a match must have begun, or be over: milliseconds since 1970; none any more.
+    Due {
+        /// The match.
+        id: MatchId,
+        /// When.
+        at: Option<u64>,
+    },
+    /// Lets everything wait, or go on (`false`).
+    Pause(bool),
+    /// Ends it for good without a result.
+    Cancel,
+    /// Takes the last act back.
+    Undo,
+    /// Takes an undo back.
+    Redo,
+    /// Notes that something due outside was done.
+    Done {
+        /// Its key.
+        key: String,
+        /// Where it is, a word.
+        place: String,
+    },
+}
+
+/// Who asks, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct By {
+    /// The person, by internal id; none is the referee or the clock.
+    pub person: Option<String>,
+    /// The reason, which stands in the log.
+    pub reason: Option<String>,
+    /// The id of what they said: it lends chance to the draws.
+    pub said: String,
+}
+
+impl By {
+    /// Somebody, without a reason.
+    pub fn person(person: &str) -> Self {
+        Self { person: Some(person.to_owned()), ..Self::default() }
+    }
+}
+
+/// Why an act is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// The plan cannot be.
+    Plan(Flaw),
+    /// Not as it stands: before the start, after it, while it waits, or when it is over.
+    Phase,
+    /// A name is empty, too long, or holds what it may not.
+    Words,
+    /// Nobody may enter at the moment.
+    Closed,
+    /// Only those invited may.
+    Uninvited(String),
+    /// It is full: so many.
+    Full(usize),
+    /// Somebody takes part already.
+    Twice(String),
+    /// A team has as many members as the plan says, and a player is alone: from, to.
+    Team(usize, usize),
+    /// There is no such entrant, or they are not there any more.
+    Stranger,
+    /// It is too late to come, for this format or at all.
+    Late,
+    /// There are too few: it takes so many.
+    Few(usize),
+    /// The order must name all who take part, each once.
+    Order,
+    /// There are two at least to keep apart.
+    Apart,
+    /// There is no such stage, or its tie-breaks hold after the start unless forced.
+    Stage,
+    /// No rest: half a point is given once, and not in the last round; a knock-out knows none.
+    Rest,
+    /// These matches are not over.
+    Unfinished(Vec<MatchId>),
+    /// There is no such match.
+    Match(MatchId),
+    /// It is not known yet who meets there, or nobody does.
+    Waiting(MatchId),
+    /// The match is over, or needs a decision and not a game.
+    Over(MatchId),
+    /// An outcome is for as many as sit there, and a knock-out needs a winner.
+    Outcome,
+    /// Nobody decides their own match.
+    Own,
+    /// These would count for nothing; to be asked for with `cascade`.
+    Cascade(Vec<MatchId>),
+    /// The last round has been begun, or there is none.
+    Begun,
+    /// There is nothing to take back.
+    Nothing,
+    /// The seed of the draws is not known here.
+    Seed,
+}

@@ -1,0 +1,141 @@
+//! Who enters and who leaves.
+
+use super::{
+    super::{
+        Format, Phase, Refused, Roster, Status,
+        fact::Fact,
+        leg::Leg,
+        plan::{is_text, is_word},
+        state::State,
+    },
+    Draft, before, require,
+};
+use crate::tournament::bracket::Source;
+
+pub(super) fn invite(draft: &mut Draft, person: &str) -> Result<(), Refused> {
+    require(before(&draft.state), Refused::Phase)?;
+    require(is_word(person) && draft.state.invited.len() < 10_000, Refused::Words)?;
+    draft.add(Fact::Invited(person.to_owned()));
+    Ok(())
+}
+
+pub(super) fn join(draft: &mut Draft, roster: &Roster) -> Result<(), Refused> {
+    let state = &draft.state;
+    match state.phase {
+        Phase::Open => {}
+        Phase::Closed => return Err(Refused::Closed),
+        Phase::Running => require(late(state), Refused::Late)?,
+        Phase::Over | Phase::Cancelled => return Err(Refused::Phase),
+    }
+    fits(state, roster)?;
+    require(
+        state.present().count() < state.plan.most && state.entrants.len() < 10_000,
+        Refused::Full(state.plan.most),
+    )?;
+    draft.add(Fact::Joined(roster.clone()));
+    Ok(())
+}
+
+/// Whether names and number of members are right, and nobody takes part twice.
+fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
+    require(roster.people().all(|person| is_word(person)) && roster.substitutes.len() <= 6, Refused::Words)?;
+    require(roster.name.as_deref().is_none_or(is_text), Refused::Words)?;
+    let (least, most) = state.plan.team.unwrap_or((1, 1));
+    let alone = state.plan.team.is_some() || roster.name.is_none() && roster.substitutes.is_empty();
+    require(alone && (least..=most).contains(&roster.members.len()), Refused::Team(least, most))?;
+    let mut seen = std::collections::BTreeSet::new();
+    for person in roster.people() {
+        require(seen.insert(person) && taking_part(state, person).is_none(), Refused::Twice(person.clone()))?;
+        require(!state.plan.invited || state.invited.contains(person), Refused::Uninvited(person.clone()))?;
+    }
+    Ok(())
+}
+
+/// The entrant to whom somebody belongs.
+fn taking_part(state: &State, person: &str) -> Option<usize> {
+    state.present().find(|entrant| state.entrants[*entrant].roster.people().any(|member| member == person))
+}
+
+/// Whether somebody can still come.
+fn late(state: &State) -> bool {
+    let Some(leg) = Leg::of(state, 0).filter(|_| state.runs.len() == 1) else { return false };
+    match leg.plan.format {
+        Format::Swiss { rounds, .. } | Format::Tables { rounds, .. } => {
+            2 * leg.run.rounds.len() <= rounds && !leg.run.capped && leg.run.order.len() < leg.plan.format.room()
+        }
+        Format::Single { .. } | Format::Double { .. } => vacant(&leg),
+        Format::Robin { .. } | Format::Groups { .. } => false,
+    }
+}
+
+/// Whether the next seed would come into the place of nobody, and nothing has been played behind it.
+fn vacant(leg: &Leg<'_>) -> bool {
+    let (nodes, matches, _) = leg.bracket();
+    let next = Source::Seed(leg.run.order.len());
+    let Some(first) = nodes.iter().position(|node| node.sources.contains(&next)) else { return false };
+    let mut behind = vec![false; nodes.len()];
+    behind[first] = true;
+    for (at, node) in nodes.iter().enumerate() {
+        let fed = |source: &Source| matches!(source, Source::Winner(from) | Source::Loser(from) if behind[*from]);
+        behind[at] |= node.sources.iter().any(fed);
+    }
+    matches.iter().zip(behind).all(|(game, behind)| !behind || game.games.is_empty() && game.award.is_none())
+}
+
+pub(super) fn withdraw(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
+    require(draft.state.is_in(entrant), Refused::Stranger)?;
+    require(draft.state.phase != Phase::Over, Refused::Phase)?;
+    let early = before(&draft.state);
+    draft.add(if early { Fact::Left(entrant) } else { Fact::Withdrew(entrant) });
+    Ok(())
+}
+
+pub(super) fn expel(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
+    if before(&draft.state) {
+        return withdraw(draft, entrant);
+    }
+    let known = draft
+        .state
+        .entrants
+        .get(entrant)
+        .is_some_and(|entrant| matches!(entrant.status, Status::In | Status::Withdrawn));
+    require(known, Refused::Stranger)?;
+    draft.add(Fact::Expelled(entrant));
+    if draft.state.phase == Phase::Over {
+        let places = draft.state.places();
+        draft.add(Fact::Over(places));
+    }
+    Ok(())
+}
+
+pub(super) fn replace(draft: &mut Draft, entrant: usize, old: &str, new: &str) -> Result<(), Refused> {
+    require(draft.state.is_in(entrant), Refused::Stranger)?;
+    require(draft.state.phase != Phase::Over, Refused::Phase)?;
+    require(is_word(new), Refused::Words)?;
+    let roster = &draft.state.entrants[entrant].roster;
+    require(roster.members.iter().any(|member| member == old), Refused::Stranger)?;
+    let substitute = roster.substitutes.iter().any(|person| person == new);
+    require(substitute || taking_part(&draft.state, new).is_none(), Refused::Twice(new.to_owned()))?;
+    draft.add(Fact::Replaced { entrant, old: old.to_owned(), new: new.to_owned() });
+    Ok(())
+}
+
+pub(super) fn order(draft: &mut Draft, order: &[usize]) -> Result<(), Refused> {
+    require(before(&draft.state), Refused::Phase)?;
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    require(sorted.into_iter().eq(draft.state.present()), Refused::Order)?;
+    draft.add(Fact::Ordered(order.to_vec()));
+    Ok(())
+}
+
+pub(super) fn keep_apart(draft: &mut Draft, group: &[usize]) -> Result<(), Refused> {
+    require(draft.state.phase != Phase::Over, Refused::Phase)?;
+    let mut sorted = group.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    require(sorted.len() == group.len() && group.len() > 1 && draft.state.apart.len() < 1_000, Refused::Apart)?;
+    require(group.iter().all(|entrant| draft.state.is_in(*entrant)), Refused::Stranger)?;
+    draft.add(Fact::Kept(sorted));
+    Ok(())
+}

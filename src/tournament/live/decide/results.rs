@@ -1,0 +1,125 @@
+//! Results, decisions and corrections, and what follows from them by itself.
+
+use super::{
+    super::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
+    Draft, ids, require, running,
+};
+use crate::tournament::{MatchId, Part, bracket::Source};
+
+/// A match that there is, whose seats are known.
+fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
+    let game = leg.find(id).ok_or(Refused::Match(id))?;
+    let entrants = game.entrants().ok_or(Refused::Waiting(id))?;
+    Ok((game, entrants))
+}
+
+/// The fact of a game in a round, from which nothing follows; none in a knock-out.
+pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Option<Fact>, Refused> {
+    if id.part != Part::Round {
+        return Ok(None);
+    }
+    require(state.phase == Phase::Running, Refused::Phase)?;
+    let leg = Leg::of(state, id.stage).ok_or(Refused::Match(id))?;
+    let (game, entrants) = met(&leg, id)?;
+    require(matches!(game.step, Some(Step::Play(_))), Refused::Over(id))?;
+    require(outcome.seats() == entrants.len(), Refused::Outcome)?;
+    Ok(Some(Fact::Played { id, outcome: outcome.clone() }))
+}
+
+pub(super) fn report(draft: &mut Draft, id: MatchId, outcome: &Outcome) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Running, Refused::Phase)?;
+    let (game, entrants) = met(&draft.leg(id.stage).map_err(|_| Refused::Match(id))?, id)?;
+    require(matches!(game.step, Some(Step::Play(_))), Refused::Over(id))?;
+    require(outcome.seats() == entrants.len(), Refused::Outcome)?;
+    draft.add(Fact::Played { id, outcome: outcome.clone() });
+    Ok(())
+}
+
+pub(super) fn award(
+    draft: &mut Draft,
+    id: MatchId,
+    outcome: Option<&Outcome>,
+    cascade: bool,
+    by: &By,
+) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Over || running(&draft.state).is_ok(), Refused::Phase)?;
+    let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
+    let (game, entrants) = met(&leg, id)?;
+    if let Some(outcome) = outcome {
+        let winner = !leg.plan.format.knocks_out() || outcome.winner().is_some() || !outcome.played();
+        require(outcome.seats() == entrants.len() && winner, Refused::Outcome)?;
+    }
+    let own = |person: &String| {
+        entrants.iter().any(|entrant| draft.state.entrants[*entrant].roster.people().any(|member| member == person))
+    };
+    require(!by.person.as_ref().is_some_and(own), Refused::Own)?;
+    let touched = !game.games.is_empty() || game.award.is_some();
+    require(outcome.is_some() || touched, Refused::Waiting(id))?;
+    let behind = behind(&draft.state, &leg, &game, outcome);
+    let lost: Vec<_> = behind.iter().filter(|game| game.begun()).cloned().collect();
+    require(lost.is_empty() || cascade, Refused::Cascade(ids(&lost)))?;
+    if id.stage + 1 < draft.state.runs.len() || draft.state.phase == Phase::Over {
+        draft.add(Fact::Reopened(id.stage));
+    }
+    let there = behind.iter().filter(|game| game.id.stage == id.stage);
+    for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
+        draft.add(Fact::Revoked(game.id));
+    }
+    if touched {
+        draft.add(Fact::Revoked(id));
+    }
+    if let Some(outcome) = outcome {
+        draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser });
+    }
+    Ok(())
+}
+
+/// The matches that would not be what they are if a match came to something else: those behind it in a knock-out, and
+/// all of later stages.
+fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>) -> Vec<Match> {
+    let later = (leg.stage + 1..state.runs.len()).filter_map(|stage| Leg::of(state, stage));
+    let mut all: Vec<_> = later.flat_map(|leg| leg.matches()).collect();
+    let known = |outcome: Option<&Outcome>| outcome.map(Outcome::winner);
+    if !leg.plan.format.knocks_out() || game.outcome().is_none() || known(outcome) == known(game.outcome()) {
+        return all;
+    }
+    let (nodes, matches, _) = leg.bracket();
+    let mut moved = vec![false; nodes.len()];
+    for (at, node) in nodes.iter().enumerate() {
+        let fed = |source: &Source| matches!(source, Source::Winner(from) | Source::Loser(from) if moved[*from] || matches[*from].id == game.id);
+        moved[at] = node.sources.iter().any(fed);
+    }
+    let fed = matches.into_iter().zip(moved).filter(|(_, moved)| *moved).map(|(game, _)| game);
+    all.splice(..0, fed);
+    all
+}
+
+/// What happens by itself: whoever has left loses what is open, and lots and seeds decide what is left to them.
+pub(super) fn settle(draft: &mut Draft) {
+    while draft.state.phase == Phase::Running {
+        let found =
+            Leg::last(&draft.state).and_then(|leg| leg.open().into_iter().find_map(|game| decided(&leg, &game)));
+        match found {
+            Some(fact) => draft.add(fact),
+            None => return,
+        }
+    }
+}
+
+/// What a match comes to by itself.
+fn decided(leg: &Leg<'_>, game: &Match) -> Option<Fact> {
+    let entrants = game.entrants()?;
+    if let Some(outcome) = leg.deserted(&entrants) {
+        return Some(Fact::Played { id: game.id, outcome });
+    }
+    let Some(Step::Decide(how)) = game.step else { return None };
+    let winner = match how {
+        Decider::Seed => {
+            let seed = |entrant: usize| leg.run.order.iter().position(|other| *other == entrant);
+            usize::from(seed(entrants[1]) < seed(entrants[0]))
+        }
+        Decider::Lot => leg.state.lots()?.pick(&format!("{} {}", game.id, game.again), 2),
+        Decider::Armageddon | Decider::Sudden | Decider::Organiser => return None,
+    };
+    Some(Fact::Awarded { id: game.id, outcome: Outcome::win(winner), how })
+}

@@ -1,0 +1,41 @@
+//! What is arranged besides entries and results.
+
+use super::{
+    super::{Phase, Refused, fact::Fact},
+    Draft, before, require,
+};
+use crate::tournament::{MatchId, Tiebreak};
+
+pub(super) fn close(draft: &mut Draft, closed: bool) -> Result<(), Refused> {
+    require(before(&draft.state), Refused::Phase)?;
+    draft.add(Fact::Closed(closed));
+    Ok(())
+}
+
+pub(super) fn rank(draft: &mut Draft, stage: usize, tiebreaks: &[Tiebreak], force: bool) -> Result<(), Refused> {
+    let there = stage < draft.state.plan.stages.len() && tiebreaks.len() <= 9;
+    require(there && draft.state.phase != Phase::Over, Refused::Stage)?;
+    require(before(&draft.state) || force, Refused::Stage)?;
+    draft.add(Fact::Ranked { stage, tiebreaks: tiebreaks.to_vec() });
+    Ok(())
+}
+
+pub(super) fn due(draft: &mut Draft, id: MatchId, at: Option<u64>) -> Result<(), Refused> {
+    let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
+    leg.find(id).ok_or(Refused::Match(id))?;
+    draft.add(Fact::Due { id, at });
+    Ok(())
+}
+
+pub(super) fn pause(draft: &mut Draft, paused: bool) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Running && draft.state.paused != paused, Refused::Phase)?;
+    draft.add(Fact::Paused(paused));
+    Ok(())
+}
+
+pub(super) fn cancel(draft: &mut Draft) -> Result<(), Refused> {
+    require(draft.state.phase != Phase::Over, Refused::Phase)?;
+    draft.add(Fact::Cancelled);
+    super::reveal(draft);
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! What is due outside of the tournament.
+
+use sha2::{Digest, Sha256};
+
+use super::{Match, Phase, Step, Tournament, leg::Leg};
+use crate::tournament::{MatchId, lots::hex};
+
+/// Something to be done outside, and told with [`Act::Done`](super::Act::Done) under its key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A stage has begun: its matches or groups are to be shown.
+    Stage {
+        /// The stage, counted from 0.
+        stage: usize,
+    },
+    /// A round is paired: to be posted.
+    Pairings {
+        /// The stage, counted from 0.
+        stage: usize,
+        /// The round, counted from 0.
+        round: usize,
+    },
+    /// A game is to be opened; [`Tournament::find`] says who plays, and how.
+    Open {
+        /// The match.
+        id: MatchId,
+        /// The number of the game in it, from 1.
+        game: usize,
+    },
+    /// What was opened does not count any more.
+    Close {
+        /// Where it was opened.
+        place: String,
+    },
+    /// The tournament is over: the end is to be posted.
+    Over,
+}
+
+/// Part of a key.
+pub(super) fn is_key(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:/_".contains(&byte))
+}
+
+impl Tournament {
+    /// What is due outside, each with its key. The same state has the same, after a restart too.
+    pub fn effects(&self) -> Vec<(String, Effect)> {
+        let mut all = Vec::new();
+        let mut alive = Vec::new();
+        for leg in (0..self.stages()).filter_map(|stage| Leg::of(&self.state, stage)) {
+            self.of_stage(&leg, &mut all, &mut alive);
+        }
+        if self.state.phase == Phase::Over {
+            all.push((format!("over {}", digest(&self.state.places)), Effect::Over));
+        }
+        for (key, place) in self.done.iter().filter(|(key, _)| key.starts_with("open ")) {
+            if !alive.contains(key) {
+                all.push((format!("close {}", &key[5..]), Effect::Close { place: place.clone() }));
+            }
+        }
+        all.retain(|(key, _)| !self.done.contains_key(key));
+        all
+    }
+
+    fn of_stage(&self, leg: &Leg<'_>, all: &mut Vec<(String, Effect)>, alive: &mut Vec<String>) {
+        let stage = leg.stage;
+        all.push((format!("stage {} {}", stage + 1, digest(&leg.run.order)), Effect::Stage { stage }));
+        for (round, paired) in leg.run.rounds.iter().enumerate() {
+            let key = format!("pairings {}.{} {}", stage + 1, round + 1, digest(&(&paired.tables, &paired.resting)));
+            all.push((key, Effect::Pairings { stage, round }));
+        }
+        let playing = self.state.phase == Phase::Running && stage + 1 == self.stages();
+        for game in leg.matches() {
+            alive.extend((1..=game.games.len()).filter_map(|number| key(&game, number)));
+            if let (Some(Step::Play(turn)), true) = (&game.step, playing)
+                && let Some(key) = key(&game, turn.number)
+            {
+                alive.push(key.clone());
+                all.push((key, Effect::Open { id: game.id, game: turn.number }));
+            }
+        }
+    }
+
+    /// Where a game was opened.
+    pub fn place(&self, id: MatchId, game: usize) -> Option<&str> {
+        let key = key(&self.find(id)?, game)?;
+        self.done.get(&key).map(String::as_str)
+    }
+
+    /// The match and the number of the game that was opened in a place, if it still counts.
+    pub fn opened(&self, place: &str) -> Option<(MatchId, usize)> {
+        let keys = self.done.iter().filter(|(key, other)| key.starts_with("open ") && *other == place);
+        keys.filter_map(|(key, _)| {
+            let mut words = key.split(' ').skip(1);
+            let (id, number) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+            (self.place(id, number) == Some(place)).then_some((id, number))
+        })
+        .next()
+    }
+}
+
+/// The key of a game: it is another one if the match began again, or others meet.
+fn key(game: &Match, number: usize) -> Option<String> {
+    let entrants: Vec<_> = game.entrants()?.iter().map(|entrant| (entrant + 1).to_string()).collect();
+    Some(format!("open {} {number} {} {}", game.id, game.again, entrants.join("-")))
+}
+
+/// Eight digits that stand for something.
+fn digest(what: &impl std::fmt::Debug) -> String {
+    hex(&Sha256::digest(format!("{what:?}"))[..4])
+}

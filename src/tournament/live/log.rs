@@ -1,0 +1,256 @@
+//! A tournament as its log, with what follows from it.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Act, By, Entrant, Fact, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
+    state::State,
+};
+use crate::tournament::{Bytes, MatchId, commitment, lots::hex};
+
+/// A tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    /// The plan it began with.
+    plan: Plan,
+    lines: Vec<Line>,
+    /// For each number of lines, the line that was last then of those that count.
+    tips: Vec<usize>,
+    /// The undos that can be taken back.
+    undone: Vec<usize>,
+    pub(super) done: BTreeMap<String, String>,
+    pub(super) state: State,
+}
+
+impl Tournament {
+    /// A tournament into which nobody has entered. Its draws follow from a seed that nobody can guess.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Plan`] where it cannot be held so.
+    pub fn create(plan: Plan, seed: Bytes, by: &By) -> Result<Self, Refused> {
+        let bound = commitment(&plan.id, &seed);
+        let mut tournament = Self::empty(plan).map_err(Refused::Plan)?;
+        for line in lines(vec![Fact::Sealed(Some(seed)), Fact::Bound(bound)], by) {
+            tournament.apply(line).map_err(|Misfit| Refused::Words)?;
+        }
+        Ok(tournament)
+    }
+
+    pub(super) fn empty(plan: Plan) -> Result<Self, super::Flaw> {
+        let state = State::new(plan.clone())?;
+        Ok(Self { plan, lines: Vec::new(), tips: vec![0], undone: Vec::new(), done: BTreeMap::new(), state })
+    }
+
+    /// What an act brings about, or why it may not be. Nothing changes before the lines are applied.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`], with what helps to say what would be right.
+    pub fn decide(&self, act: &Act, by: &By) -> Result<Vec<Line>, Refused> {
+        let facts = match act {
+            Act::Undo => vec![Fact::Undone(self.last_act().ok_or(Refused::Nothing)?)],
+            Act::Redo => vec![Fact::Redone(*self.undone.last().ok_or(Refused::Nothing)?)],
+            Act::Done { key, place } => {
+                let fits =
+                    is_word(place) && (1..=200).contains(&key.len()) && key.split(' ').all(super::effect::is_key);
+                if !fits {
+                    return Err(Refused::Words);
+                }
+                vec![Fact::Done { key: key.clone(), place: place.clone() }]
+            }
+            act => decide::decide(&self.state, act, by)?,
+        };
+        Ok(lines(facts, by))
+    }
+
+    /// Adds a line.
+    ///
+    /// # Errors
+    ///
+    /// [`Misfit`] where it does not fit those before it; nothing has changed then.
+    pub fn apply(&mut self, line: Line) -> Result<(), Misfit> {
+        let number = self.lines.len() + 1;
+        let tip = *self.tips.last().expect("there is one for no lines");
+        match &line.fact {
+            Fact::Undone(before) | Fact::Redone(before) => {
+                let tip = *self.tips.get(before.checked_sub(1).ok_or(Misfit)?).ok_or(Misfit)?;
+                self.state = self.stood(tip)?;
+                if matches!(line.fact, Fact::Undone(_)) {
+                    self.undone.push(number)
+                } else {
+                    _ = self.undone.pop()
+                }
+                self.tips.push(tip);
+            }
+            Fact::Done { key, place } => {
+                self.done.insert(key.clone(), place.clone());
+                self.tips.push(tip);
+            }
+            fact => {
+                self.state.apply(fact)?;
+                self.undone.clear();
+                self.tips.push(number);
+            }
+        }
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Decides and applies.
+    ///
+    /// # Errors
+    ///
+    /// As [`decide`](Self::decide).
+    pub fn act(&mut self, act: &Act, by: &By) -> Result<(), Refused> {
+        for line in self.decide(act, by)? {
+            self.apply(line).expect("a line that was decided fits");
+        }
+        Ok(())
+    }
+
+    /// The line before one that counts, as it was then.
+    fn previous(&self, line: usize) -> usize {
+        self.tips[line - 1]
+    }
+
+    /// The tournament when a line was the last that counts.
+    fn stood(&self, tip: usize) -> Result<State, Misfit> {
+        let mut chain = Vec::new();
+        let mut line = tip;
+        while line > 0 {
+            chain.push(line);
+            line = self.previous(line);
+        }
+        let mut state = State::new(self.plan.clone()).map_err(|_| Misfit)?;
+        chain.iter().rev().try_for_each(|line| state.apply(&self.lines[line - 1].fact))?;
+        Ok(state)
+    }
+
+    /// The first line of the last act that counts and can be taken back.
+    fn last_act(&self) -> Option<usize> {
+        let mut line = *self.tips.last()?;
+        while line > 0 && self.lines[line - 1].follows {
+            line = self.previous(line);
+        }
+        let fact = &self.lines.get(line.checked_sub(1)?)?.fact;
+        (!matches!(fact, Fact::Sealed(_))).then_some(line)
+    }
+
+    /// The plan, with tie-breaks as they were changed.
+    pub fn plan(&self) -> &Plan {
+        &self.state.plan
+    }
+
+    /// The plan as it was made.
+    pub(super) fn first_plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// All that has happened, also what was taken back.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// Where it stands.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// Whether it waits.
+    pub fn paused(&self) -> bool {
+        self.state.paused
+    }
+
+    /// Everybody who ever entered, by number.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.state.entrants
+    }
+
+    /// How many stages have begun.
+    pub fn stages(&self) -> usize {
+        self.state.runs.len()
+    }
+
+    /// The entrants of a stage by seed; none if it has not begun.
+    pub fn seeds(&self, stage: usize) -> Option<&[usize]> {
+        self.state.runs.get(stage).map(|run| &run.order[..])
+    }
+
+    /// The groups of a stage; a stage without groups is one.
+    pub fn groups(&self, stage: usize) -> Vec<Vec<usize>> {
+        Leg::of(&self.state, stage).map(|leg| leg.groups()).unwrap_or_default()
+    }
+
+    /// The rounds of a stage that are paired; a knock-out has none.
+    pub fn rounds(&self, stage: usize) -> &[super::Round] {
+        self.state.runs.get(stage).map_or(&[], |run| &run.rounds)
+    }
+
+    /// How many rounds a stage has; none in a knock-out and before it begins.
+    pub fn length(&self, stage: usize) -> Option<usize> {
+        Leg::of(&self.state, stage)?.length()
+    }
+
+    /// Whether a stage ended before its last round because no more legal pairs were possible.
+    pub fn capped(&self, stage: usize) -> bool {
+        self.state.runs.get(stage).is_some_and(|run| run.capped)
+    }
+
+    /// All matches of a stage; those of a knock-out from the beginning.
+    pub fn matches(&self, stage: usize) -> Vec<Match> {
+        Leg::of(&self.state, stage).map(|leg| leg.matches()).unwrap_or_default()
+    }
+
+    /// A match.
+    pub fn find(&self, id: MatchId) -> Option<Match> {
+        Leg::of(&self.state, id.stage)?.find(id)
+    }
+
+    /// The matches of the present stage that can be played, or wait for a decision.
+    pub fn open(&self) -> Vec<Match> {
+        let leg = Leg::last(&self.state).filter(|_| self.state.phase == Phase::Running);
+        leg.map(|leg| leg.open()).unwrap_or_default()
+    }
+
+    /// Whether all that can be played is, so that [`Act::Next`] is due.
+    pub fn idle(&self) -> bool {
+        self.state.phase == Phase::Running && self.open().is_empty()
+    }
+
+    /// The standings of a stage, the first first.
+    pub fn standings(&self, stage: usize) -> Vec<Place> {
+        Leg::of(&self.state, stage).map(|leg| leg.places()).unwrap_or_default()
+    }
+
+    /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all others.
+    pub fn places(&self) -> Vec<(usize, usize)> {
+        if self.state.phase == Phase::Over { self.state.places.clone() } else { self.state.places() }
+    }
+
+    /// When something must have happened in a match, milliseconds since 1970.
+    pub fn due(&self) -> &BTreeMap<MatchId, u64> {
+        &self.state.due
+    }
+
+    /// The commitment to the seed of all draws, in hexadecimal: to be published at once.
+    pub fn commitment(&self) -> Option<String> {
+        self.state.bound.map(|bound| hex(&bound))
+    }
+
+    /// The seed itself, in hexadecimal, as soon as everybody may know it.
+    pub fn seed(&self) -> Option<String> {
+        self.state.seed.filter(|_| self.state.revealed).map(|seed| hex(&seed))
+    }
+}
+
+/// The lines of an act: who did it and why stands at the first.
+fn lines(facts: Vec<Fact>, by: &By) -> Vec<Line> {
+    let line = |(at, fact): (usize, Fact)| Line {
+        fact,
+        follows: at > 0,
+        by: by.person.clone().filter(|_| at == 0),
+        reason: by.reason.clone().filter(|_| at == 0),
+    };
+    facts.into_iter().enumerate().map(line).collect()
+}

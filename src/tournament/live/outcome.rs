@@ -1,0 +1,122 @@
+//! How a game or a match ended.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// How a game or a match ended, for each of its seats.
+///
+/// As text `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table, where two share the second place); `+ -` (the
+/// second did not come), `- -` (nobody came).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Outcome {
+    /// It was played: the place of each seat, from 1; equal places are shared, and what they take up is left out
+    /// behind them.
+    Played(Vec<u8>),
+    /// It was not: whether each seat came, at most one of which did.
+    Absent(Vec<bool>),
+}
+
+impl Outcome {
+    /// A win of one of two seats, by a game.
+    pub fn win(seat: usize) -> Self {
+        Self::Played(if seat == 0 { vec![1, 2] } else { vec![2, 1] })
+    }
+
+    /// A draw of two.
+    pub fn draw() -> Self {
+        Self::Played(vec![1, 1])
+    }
+
+    /// A win of one of so many seats because nobody else came; without a seat nobody came.
+    pub fn walkover(seats: usize, winner: Option<usize>) -> Self {
+        Self::Absent((0..seats).map(|seat| Some(seat) == winner).collect())
+    }
+
+    /// How many seats it is for.
+    pub fn seats(&self) -> usize {
+        match self {
+            Self::Played(places) => places.len(),
+            Self::Absent(came) => came.len(),
+        }
+    }
+
+    /// Whether it was played.
+    pub fn played(&self) -> bool {
+        matches!(self, Self::Played(_))
+    }
+
+    /// The seat that won alone.
+    pub fn winner(&self) -> Option<usize> {
+        match self {
+            Self::Played(places) => {
+                let first = places.iter().position(|place| *place == 1)?;
+                (!places[first + 1..].contains(&1)).then_some(first)
+            }
+            Self::Absent(came) => came.iter().position(|came| *came),
+        }
+    }
+
+    /// Whether places are as they are counted: each is one more than the number of those before it.
+    fn sound(&self) -> bool {
+        let few = (2..=6).contains(&self.seats());
+        few && match self {
+            Self::Played(places) => places
+                .iter()
+                .all(|place| usize::from(*place) == 1 + places.iter().filter(|other| *other < place).count()),
+            Self::Absent(came) => came.iter().filter(|came| **came).count() <= 1,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<_> = match self {
+            Self::Played(places) => places.iter().map(u8::to_string).collect(),
+            Self::Absent(came) => came.iter().map(|came| if *came { "+" } else { "-" }.to_owned()).collect(),
+        };
+        out.write_str(&words.join(" "))
+    }
+}
+
+/// This is no outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoOutcome;
+
+impl fmt::Display for NoOutcome {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("no outcome; some are `1 2`, `1 1`, `+ -`, `1 2 2 4`")
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = NoOutcome;
+
+    fn from_str(text: &str) -> Result<Self, NoOutcome> {
+        let words: Vec<_> = text.split(' ').take(7).collect();
+        let places = words.iter().map(|word| word.parse().ok().filter(|place: &u8| place.to_string() == *word));
+        let came = words.iter().map(|word| match *word {
+            "+" => Some(true),
+            "-" => Some(false),
+            _ => None,
+        });
+        let played = places.collect::<Option<Vec<_>>>().map(Self::Played);
+        let outcome = played.or_else(|| came.collect::<Option<Vec<_>>>().map(Self::Absent)).ok_or(NoOutcome)?;
+        if outcome.sound() { Ok(outcome) } else { Err(NoOutcome) }
+    }
+}
+
+impl From<Outcome> for String {
+    fn from(outcome: Outcome) -> Self {
+        outcome.to_string()
+    }
+}
+
+impl TryFrom<String> for Outcome {
+    type Error = NoOutcome;
+
+    fn try_from(text: String) -> Result<Self, NoOutcome> {
+        text.parse()
+    }
+}

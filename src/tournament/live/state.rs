@@ -1,0 +1,134 @@
+//! A tournament as it stands.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    Entrant, Flaw, Format, Plan, Stage, Status,
+    contest::Contest,
+    fact::{Rest, Round},
+};
+use crate::tournament::{Bytes, Colour, MatchId, Tiebreak, lots::Lots};
+
+/// Where a tournament stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Whoever may can enter.
+    Open,
+    /// Nobody can, and it has not begun.
+    Closed,
+    /// It is played.
+    Running,
+    /// It was played to its end.
+    Over,
+    /// It was not.
+    Cancelled,
+}
+
+/// A tournament as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) plan: Plan,
+    pub(super) phase: Phase,
+    pub(super) paused: bool,
+    pub(super) entrants: Vec<Entrant>,
+    pub(super) invited: BTreeSet<String>,
+    /// Groups of entrants no two of whom may meet.
+    pub(super) apart: Vec<Vec<usize>>,
+    /// The order of seeds given by hand.
+    pub(super) order: Option<Vec<usize>>,
+    /// Who asked not to be paired in the next round.
+    pub(super) asked: BTreeMap<usize, Rest>,
+    /// The stages that have begun.
+    pub(super) runs: Vec<Run>,
+    pub(super) seed: Option<Bytes>,
+    pub(super) bound: Option<Bytes>,
+    pub(super) revealed: bool,
+    pub(super) lent: Bytes,
+    pub(super) drawn: Colour,
+    /// When something must have happened in a match, milliseconds since 1970.
+    pub(super) due: BTreeMap<MatchId, u64>,
+    /// How often it was gone back to an earlier stage, or to the last after the end.
+    pub(super) reopened: usize,
+    /// The ranks at the end.
+    pub(super) places: Vec<(usize, usize)>,
+}
+
+/// A stage that has begun.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Run {
+    /// The entrants by seed.
+    pub(super) order: Vec<usize>,
+    /// The rounds paired so far; a knock-out has none.
+    pub(super) rounds: Vec<Round>,
+    /// What has happened in matches.
+    pub(super) contests: BTreeMap<MatchId, Contest>,
+    /// No more pairs are possible.
+    pub(super) capped: bool,
+    /// How often the tournament had gone back before the stage began.
+    pub(super) again: usize,
+}
+
+impl State {
+    /// A tournament in which nothing has happened.
+    pub(super) fn new(plan: Plan) -> Result<Self, Flaw> {
+        plan.check()?;
+        Ok(Self {
+            plan,
+            phase: Phase::Open,
+            paused: false,
+            entrants: Vec::new(),
+            invited: BTreeSet::new(),
+            apart: Vec::new(),
+            order: None,
+            asked: BTreeMap::new(),
+            runs: Vec::new(),
+            seed: None,
+            bound: None,
+            revealed: false,
+            lent: [0; 32],
+            drawn: Colour::White,
+            due: BTreeMap::new(),
+            reopened: 0,
+            places: Vec::new(),
+        })
+    }
+
+    /// Those who are still there.
+    pub(super) fn present(&self) -> impl Iterator<Item = usize> {
+        (0..self.entrants.len()).filter(|entrant| self.is_in(*entrant))
+    }
+
+    pub(super) fn is_in(&self, entrant: usize) -> bool {
+        self.entrants.get(entrant).is_some_and(|entrant| entrant.status == Status::In)
+    }
+
+    /// The draws; none where the seed is not known.
+    pub(super) fn lots(&self) -> Option<Lots<'_>> {
+        Some(Lots { id: &self.plan.id, seed: self.seed.as_ref()?, lent: &self.lent })
+    }
+
+    /// The plan of a stage.
+    pub(super) fn stage(&self, stage: usize) -> &Stage {
+        &self.plan.stages[stage]
+    }
+
+    /// Whether two may not meet.
+    pub(super) fn kept_apart(&self, one: usize, other: usize) -> bool {
+        self.apart.iter().any(|group| group.contains(&one) && group.contains(&other))
+    }
+
+    /// The tie-breaks of a stage.
+    pub(super) fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
+        let plan = self.stage(stage);
+        let usual: &[&str] = match plan.format {
+            Format::Swiss { .. } => &["BH/C1", "BH", "SB", "DE", "WIN", "LOT"],
+            Format::Robin { .. } | Format::Groups { .. } => &["DE", "SB", "WIN", "KS", "LOT"],
+            Format::Tables { .. } => &["WIN", "BH", "DE", "LOT"],
+            Format::Single { .. } | Format::Double { .. } => &[],
+        };
+        let seed = self.lots().map_or(0, |lots| lots.number(&format!("ties {stage}")));
+        let usual = usual.iter().map(|code| code.parse().expect("the codes are known"));
+        let chosen = if plan.tiebreaks.is_empty() { usual.collect() } else { plan.tiebreaks.clone() };
+        chosen.into_iter().map(|tiebreak| tiebreak.seeded(seed)).collect()
+    }
+}
