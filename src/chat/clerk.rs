@@ -265,17 +265,8 @@ impl Clerk {
                 );
                 continue;
             }
-            if !draft.leaves.is_empty() {
-                return Ok(Settled::Leaving(draft.leaves));
-            }
-            if draft.batch.appends.is_empty() {
-                return Ok(Settled::Done(draft.outs, false));
-            }
-            if let Some(why) = self.shared.gauge.refuses(heard, &draft.batch) {
-                if heard.bell.is_some() {
-                    return Err(Fault::new("the disk is full"));
-                }
-                return Ok(Settled::Done(self.cramped(heard, &why), false));
+            if let Some(settled) = self.early(heard, &mut draft)? {
+                return Ok(settled);
             }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
@@ -303,6 +294,21 @@ impl Clerk {
             self.shared.archive.forget(person)?;
         }
         Ok(Settled::Done(draft.outs, true))
+    }
+
+    /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the disk has no room for it.
+    fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
+        if !draft.leaves.is_empty() {
+            return Ok(Some(Settled::Leaving(std::mem::take(&mut draft.leaves))));
+        }
+        if draft.batch.appends.is_empty() {
+            return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
+        }
+        match self.shared.gauge.refuses(heard, &draft.batch) {
+            None => Ok(None),
+            Some(_) if heard.bell.is_some() => Err(Fault::new("the disk is full")),
+            Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
+        }
     }
 
     /// Runs the step. One that panics leaves nothing behind, and gives nothing.

@@ -1,6 +1,9 @@
 //! How much room the disks have on which everything is kept.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use rustix::fs::statvfs;
 
@@ -47,7 +50,7 @@ impl Disk {
     }
 }
 
-fn room(folder: &PathBuf) -> io::Result<Room> {
+fn room(folder: &Path) -> io::Result<Room> {
     let disk = statvfs(folder)?;
     Ok(Room { free: disk.f_bavail.saturating_mul(disk.f_frsize), whole: disk.f_blocks.saturating_mul(disk.f_frsize) })
 }

@@ -35,7 +35,7 @@ impl Check {
 }
 
 /// Prints what was found; whether it is sound.
-fn tell(report: &Report) -> Done {
+pub(super) fn tell(report: &Report) -> Done {
     let Report { segments, frames, lines, streams, people, torn, .. } = report;
     say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
     if *torn > 0 {
@@ -105,12 +105,16 @@ fn existing(folder: &Path) -> Result<(), Failure> {
 
 /// Opens the archive that the settings name.
 pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
-    let places = store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) };
-    let archive = Durable::open(&places)?;
+    let archive = Durable::open(&places(config))?;
     for damage in &archive.found().damage {
         tracing::error!(damage = told(damage), "the kept data is damaged");
     }
     Ok(Vault::new(archive, key(config)?))
+}
+
+/// Where the settings say that everything is kept.
+pub(super) fn places(config: &config::Config) -> store::Config {
+    store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) }
 }
 
 /// The key that secret lines are sealed with; made where there is none.

@@ -1,6 +1,7 @@
 //! The command line. Results go to standard output, logs to standard error.
 
 mod alarm;
+mod archive;
 mod boards;
 #[cfg(feature = "discord")]
 mod bot;
@@ -132,6 +133,8 @@ enum Command {
     Restore(keep::Restore),
     /// Writes the records of matches.
     Export(keep::Export),
+    /// Writes old games that are over as records to a folder, then takes them out of the kept data.
+    Archive(archive::Shelve),
 }
 
 /// Why a command could not be carried out.
@@ -215,6 +218,7 @@ impl Command {
             Self::Backup(backup) => backup.run(),
             Self::Restore(restore) => restore.run(),
             Self::Export(export) => export.run(),
+            Self::Archive(shelve) => shelve.run(),
         }
     }
 }

@@ -6,6 +6,7 @@ mod loss;
 mod model;
 mod platter;
 mod power;
+mod prune;
 mod suite;
 mod vault;
 

@@ -46,6 +46,8 @@ mod replays;
 #[cfg(feature = "playground")]
 mod sealed;
 mod secrecy;
+#[cfg(feature = "playground")]
+mod shelved;
 mod simulator;
 mod space;
 mod swiss;

@@ -75,5 +75,8 @@ fn folders(dir: &Path) -> Result<Disk, Fault> {
 }
 
 fn foreign() -> Fault {
-    Fault::new("the copy holds another archive, or a later state of this one; choose an empty folder")
+    Fault::new(
+        "the copy holds another archive, a later state of this one, or one from before `caipan archive`; choose an empty \
+         folder",
+    )
 }

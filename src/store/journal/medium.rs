@@ -1,5 +1,6 @@
 //! Where segments lie: a directory, or whatever a test puts in its place.
 
+use super::frame::{Piece, pieces};
 use std::{
     collections::HashMap,
     fs::{self, DirBuilder, File, OpenOptions},
@@ -88,6 +89,20 @@ impl Disk {
         replace(&self.dir, name, bytes)
     }
 
+    /// Removes segments that count no more, if the one that says so is whole.
+    pub(super) fn clean(&mut self) -> io::Result<()> {
+        let Some(anew) = self.list()?.into_iter().next().filter(|name| begins(name).is_some()) else { return Ok(()) };
+        let whole = pieces(&self.read(&anew)?).all(|piece| matches!(piece, Piece::Frame(_)));
+        for entry in fs::read_dir(&self.dir)?.filter(|_| whole) {
+            let path = entry?.path();
+            let old = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| *name < *anew);
+            if old {
+                fs::remove_file(path)?;
+            }
+        }
+        sync_folder(&self.dir)
+    }
+
     /// Only the newest segment is written, so only its file stays open.
     fn file(&mut self, name: &str) -> io::Result<&File> {
         if !self.files.contains_key(name) {
@@ -103,8 +118,7 @@ impl Medium for Disk {
         let names = fs::read_dir(&self.dir)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
         let mut names = names.filter_map(io::Result::transpose).collect::<io::Result<Vec<_>>>()?;
         names.retain(|name| name.ends_with(SEGMENT));
-        names.sort();
-        Ok(names)
+        Ok(current(names))
     }
 
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
@@ -142,6 +156,21 @@ impl Medium for Disk {
 
 /// How a segment's name ends.
 pub(super) const SEGMENT: &str = ".frames";
+
+/// How it ends where the journal begins anew: nothing before it counts.
+pub(super) const ANEW: &str = ".anew.frames";
+
+/// The number of the last frame before a segment in which the journal begins anew; none of another segment.
+pub(super) fn begins(name: &str) -> Option<u64> {
+    name.strip_suffix(ANEW)?.parse::<u64>().ok()?.checked_sub(1)
+}
+
+/// The segments that count, in order.
+pub(super) fn current(mut names: Vec<String>) -> Vec<String> {
+    names.sort();
+    let from = names.iter().rposition(|name| begins(name).is_some()).unwrap_or(0);
+    names.split_off(from)
+}
 
 /// A file's bytes; none where there is no such file.
 pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
@@ -198,6 +227,6 @@ pub(super) fn put_new(dir: &Path, name: &str, file: &File) -> io::Result<()> {
 }
 
 /// Where a file is written that is to replace another; what a crash left there is overwritten.
-fn beside(dir: &Path, name: &str) -> PathBuf {
+pub(super) fn beside(dir: &Path, name: &str) -> PathBuf {
     dir.join(format!("{name}.new"))
 }

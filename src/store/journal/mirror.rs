@@ -2,7 +2,7 @@
 
 use super::{
     frame::{Piece, pieces},
-    medium::{Disk, Medium},
+    medium::{Disk, Medium, current},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -20,11 +20,11 @@ impl Mirror {
     /// Opens both copies and makes them whole and equal; says how many frames one of them lacked.
     pub(super) fn open(first: &Path, second: &Path) -> io::Result<(Self, u64)> {
         let mut mirror = Self { first: Disk::open(first)?, second: Disk::open(second)? };
-        let names: BTreeSet<_> = mirror.first.list()?.into_iter().chain(mirror.second.list()?).collect();
         let mut healed = 0;
-        for name in names {
+        for name in mirror.list()? {
             healed += mirror.heal(&name)?;
         }
+        mirror.both(Disk::clean)?;
         Ok((mirror, healed))
     }
 
@@ -71,7 +71,7 @@ fn frames(bytes: Option<&[u8]>) -> BTreeMap<u64, &[u8]> {
 impl Medium for Mirror {
     fn list(&self) -> io::Result<Vec<String>> {
         let names: BTreeSet<_> = self.first.list()?.into_iter().chain(self.second.list()?).collect();
-        Ok(names.into_iter().collect())
+        Ok(current(names.into_iter().collect()))
     }
 
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {

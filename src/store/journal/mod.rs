@@ -13,6 +13,7 @@ mod medium;
 mod mirror;
 mod open;
 mod people;
+mod prune;
 mod survey;
 mod tape;
 
@@ -20,6 +21,7 @@ pub use backup::{backup, restore};
 pub use check::{Report, check};
 pub use medium::Medium;
 pub use open::Found;
+pub use prune::prune;
 pub use survey::Damage;
 pub use tape::Abort;
 
@@ -97,7 +99,10 @@ impl Durable {
         let lock = lock(&config.dir)?;
         let frames = config.dir.join(FRAMES);
         let opened = match &config.mirror {
-            None => Disk::open(&frames).map(|disk| (Box::new(disk) as Box<dyn Medium>, 0)),
+            None => Disk::open(&frames).and_then(|mut disk| {
+                disk.clean()?;
+                Ok((Box::new(disk) as Box<dyn Medium>, 0))
+            }),
             Some(second) => Mirror::open(&frames, second).map(|(both, healed)| (Box::new(both) as _, healed)),
         };
         let (medium, healed) = opened.map_err(Fault::during("opening the journal"))?;

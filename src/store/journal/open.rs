@@ -106,21 +106,22 @@ fn end(
 fn weigh(index: &Index, applied: Option<Applied>, survey: &mut Survey) -> Option<String> {
     let foreign = applied.is_some_and(|applied| survey.applied.is_some_and(|crc| crc != applied.crc));
     let number = applied.map_or(0, |applied| applied.number);
-    let ahead = number > survey.last;
+    let (ahead, old) = (number > survey.last, applied.is_some() && number <= survey.base);
     if ahead {
         survey.lose(number);
     }
     let lost = survey.unsettled();
-    let knows = !foreign && lost.iter().all(|lost| *lost.end() <= number);
+    let knows = !foreign && number > survey.base && lost.iter().all(|lost| *lost.end() <= number);
     if !lost.is_empty() {
         match index.lengths() {
             Ok(lengths) if knows => survey.set_aside_shorter(lengths),
             _ => survey.set_aside_unsure(),
         }
     }
-    match (foreign, ahead) {
-        (true, _) => Some("it comes from another journal".to_owned()),
-        (_, true) => Some("it is ahead of the journal".to_owned()),
-        _ => None,
-    }
+    let why = [
+        (foreign, "it comes from another journal"),
+        (ahead, "it is ahead of the journal"),
+        (old && survey.base > 0, "it is older than the journal, which has been shortened"),
+    ];
+    why.into_iter().find_map(|(holds, why)| holds.then(|| why.to_owned()))
 }

@@ -4,7 +4,7 @@ use super::{
     super::{Append, ERASED, Stream, ledger::Ledger},
     entry::Entry,
     frame::{Frame, Piece, pieces, torn},
-    medium::Medium,
+    medium::{Medium, begins},
 };
 use std::{collections::HashSet, io, ops::RangeInclusive};
 
@@ -37,6 +37,8 @@ pub(super) struct Survey {
     sure: HashSet<Stream>,
     /// Those who are erased.
     erased: HashSet<Stream>,
+    /// The number of the last frame before the journal begins; 0 where it has never been shortened.
+    pub(super) base: u64,
     /// The number of the last frame.
     pub(super) last: u64,
     /// The newest segment and the length of its valid part.
@@ -54,6 +56,8 @@ impl Survey {
     pub(super) fn of(medium: &dyn Medium, applied: Option<u64>) -> io::Result<Self> {
         let mut survey = Self::default();
         let names = medium.list()?;
+        survey.base = names.first().and_then(|name| begins(name)).unwrap_or(0);
+        survey.last = survey.base;
         for (at, name) in names.iter().enumerate() {
             let bytes = medium.read(name)?;
             let newest = at + 1 == names.len();

@@ -11,7 +11,7 @@ use super::{
     disk::{Disk, Names},
     shim::Watch,
     trace::{Step, TOLD},
-    writer::{IDS, With, line, write},
+    writer::{IDS, OLD, OLDER, With, line, write},
 };
 
 /// Lines that each of the four threads of a writer keeps.
@@ -29,6 +29,8 @@ pub(super) struct Told {
     lines: BTreeSet<(String, usize)>,
     known: BTreeSet<String>,
     gone: BTreeSet<String>,
+    /// What was told last of the stream that is taken out.
+    old: String,
 }
 
 impl Told {
@@ -42,6 +44,7 @@ impl Told {
             "known" => drop(self.known.insert(rest.to_owned())),
             // From here on they may be there or not.
             "going" => drop(self.known.remove(rest)),
+            "old" => rest.clone_into(&mut self.old),
             _ => drop(self.gone.insert(rest.to_owned())),
         }
     }
@@ -60,6 +63,14 @@ impl Told {
             let owed = lines.len().checked_sub(1).map(|turn| debt(&format!("local:{id}"), turn as u64));
             assert!(owed.is_none_or(|debt| archive.owed().contains(&debt)), "{case}: what is owed");
         }
+        let old = archive.version(&stream(OLD)).expect("a length");
+        let fits = match self.old.as_str() {
+            "whole" => old == OLDER,
+            "going" => old == OLDER || old == 0,
+            "gone" => old == 0,
+            _ => true,
+        };
+        assert!(fits, "{case}: {old} lines of what is {}", self.old);
         for (id, turn) in &self.lines {
             assert!(archive.seen(&format!("{id}-{turn}")), "{case}: {id}-{turn} would be taken twice");
         }
@@ -132,9 +143,9 @@ fn compare(disk: &Disk, under: &Path) {
 fn what_was_acknowledged_outlives_every_power_cut() {
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
-    let count: usize = [With::Archive, With::Mirror].into_iter().map(|with| cuts(with, seed)).sum();
+    let count: usize = [With::Archive, With::Mirror, With::Pruned].into_iter().map(|with| cuts(with, seed)).sum();
     println!("{count} cuts");
-    assert_eq!(count, 2 * RUNS * POINTS * 2 * times());
+    assert_eq!(count, 3 * RUNS * POINTS * 2 * times());
 }
 
 /// Why there is a journal: sled says that it has flushed, and after a power cut it is not there.

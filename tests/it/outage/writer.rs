@@ -1,6 +1,7 @@
 //! A process that keeps lines and tells each acknowledgement: this test binary, run once more.
 
 use std::{
+    collections::HashSet,
     env,
     fs::{File, OpenOptions},
     io::Write,
@@ -9,7 +10,7 @@ use std::{
     thread,
 };
 
-use caipan::store::{Archive, Batch, Config, Durable};
+use caipan::store::{Archive, Batch, Config, Durable, prune};
 
 use crate::archives::{add, batch, debt, folder, keep, person, stream};
 
@@ -33,6 +34,8 @@ pub(super) enum With {
     Archive,
     /// Our archive with a second copy of its journal.
     Mirror,
+    /// The same, and at the end one more stream is taken out.
+    Pruned,
     /// Nothing but sled, flushed after each line.
     Sled,
 }
@@ -42,7 +45,7 @@ impl With {
     pub(super) fn config(self, folder: &Path) -> Config {
         let mut config = Config::new(folder.join("data"));
         config.segment = SEGMENT;
-        config.mirror = (self == Self::Mirror).then(|| folder.join("copy"));
+        config.mirror = matches!(self, Self::Mirror | Self::Pruned).then(|| folder.join("copy"));
         config
     }
 }
@@ -71,6 +74,7 @@ fn what_is_kept_is_told() {
     match env::var(WITH).as_deref() {
         Ok("Sled") => plain(&path, turns, &told),
         Ok("Mirror") => archive(&With::Mirror.config(&path), turns, &told),
+        Ok("Pruned") => pruned(&With::Pruned.config(&path), turns, &told),
         _ => archive(&With::Archive.config(&path), turns, &told),
     }
     let lines = std::fs::read_to_string(path.join(TOLD)).expect("it reads");
@@ -98,6 +102,26 @@ fn archive(config: &Config, turns: usize, told: &Told) {
         }
     });
 }
+
+/// The stream that is taken out.
+pub(super) const OLD: &str = "old";
+
+/// A stream is kept, then all the others, then the first is taken out.
+fn pruned(config: &Config, turns: usize, told: &Told) {
+    let kept = Durable::open(config).expect("it opens");
+    for turn in kept.version(&stream(OLD)).expect("a length")..OLDER {
+        keep(&kept, batch(vec![add(OLD, turn, &[&line(OLD, turn as usize)])])).expect("it is kept");
+    }
+    drop(kept);
+    told.tell("old whole");
+    archive(config, turns, told);
+    told.tell("old going");
+    prune(config, &HashSet::from([stream(OLD)])).expect("it is shortened");
+    told.tell("old gone");
+}
+
+/// How many lines it has.
+pub(super) const OLDER: u64 = 20;
 
 /// One line, and now and then a person who comes or is forgotten.
 fn turned(archive: &Durable, id: &str, turn: usize, told: &Told) {
