@@ -72,6 +72,7 @@ fn bout(number: usize) -> Bout {
             id: id.clone(),
             begun,
             clock: None,
+            quiet: None,
             setup,
             terms,
             people: people.clone(),

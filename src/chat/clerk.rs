@@ -14,7 +14,6 @@ use tokio::{
 
 use crate::{
     referee::Luck,
-    rules::{Arg, Say},
     store::{Append, Batch, Fault, Lasting, NotKept, Stream},
 };
 
@@ -28,7 +27,7 @@ use super::{
     grammar::Verb,
     hall::Shared,
     heard::Heard,
-    limiter::{Verdict, Whose},
+    limiter::Verdict,
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
@@ -145,15 +144,6 @@ impl Clerk {
         }
     }
 
-    /// Says that not everything was heard that was said here: too much waited for its answer.
-    async fn own_up(&mut self) {
-        let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
-        let out = self.said_back(&heard, &Say::new("limit-lost"));
-        // Nobody waits for this.
-        let (done, _) = oneshot::channel();
-        self.post(self.bag(vec![out], HashMap::new(), done)).await;
-    }
-
     async fn hear(&mut self, mut spoken: Spoken, clerks: &Arc<Clerks>) {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
         if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
@@ -197,12 +187,6 @@ impl Clerk {
         };
         // What panics here panics in the step, too.
         catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
-    }
-
-    /// What somebody hears who asks too much.
-    fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
-        let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
-        self.said_back(heard, &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())))
     }
 
     /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
@@ -415,43 +399,6 @@ impl Clerk {
         self.post(self.bag(outs, HashMap::new(), done)).await;
     }
 
-    /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
-    fn is_meant(&self, heard: &Heard) -> bool {
-        heard.spoken_to || heard.folded.starts_with(&*self.shared.world.manners.prefix)
-    }
-
-    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
-    fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
-        let number = heard.number();
-        tracing::error!(%fault, number, "an input failed");
-        let word = match fault.lasts() {
-            Some(Lasting::Keyless) => "fault-key",
-            Some(Lasting::Aside) => "fault-aside",
-            None => "fault",
-        };
-        self.said_back(heard, &Say::new(word).with("number", number))
-    }
-
-    /// A sentence to the author of an input that no step was run on.
-    fn said_back(&self, heard: &Heard, say: &Say) -> Out {
-        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
-        let mut desk = Desk::new(&self.shared.world, room, heard);
-        desk.folk = self.shared.folk(&desk.room, heard);
-        Out::new(desk.back(), desk.reply(say))
-    }
-
-    /// The answer to an input for which the disk has no room. To what was not said to the bot alone it is given once a
-    /// place: the players have heard it then.
-    fn cramped(&self, heard: &Heard, why: &Say) -> Vec<Out> {
-        let first = self.shared.gauge.tell(&self.place);
-        if !first && !heard.said.addressed {
-            return Vec::new();
-        }
-        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
-        let desk = Desk::new(&self.shared.world, room, heard);
-        vec![Out::new(desk.back(), desk.reply(why))]
-    }
-
     /// What was due at this time could not be done: it is tried again.
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
@@ -459,7 +406,7 @@ impl Clerk {
     }
 
     /// Answers on their way to the post.
-    fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
+    pub(super) fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
         let manners = &self.shared.world.manners;
         let (language, brush) = match &self.room {
             Some(room) => (room.language(manners), room.house.brush(manners)),
@@ -470,7 +417,7 @@ impl Clerk {
     }
 
     /// Gives answers to the post, and goes on with the next job.
-    async fn post(&self, bag: Bag) {
+    pub(super) async fn post(&self, bag: Bag) {
         if self.bags.send(bag).await.is_err() {
             tracing::error!("a channel's post is gone");
         }

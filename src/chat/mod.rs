@@ -14,6 +14,7 @@ mod desk;
 mod direct;
 mod door;
 mod errand;
+mod excuse;
 mod fold;
 mod gaps;
 mod grammar;

@@ -20,6 +20,10 @@ const TAKEN: usize = 8_192;
 /// The most channels whose last message is remembered.
 const HEARD: usize = 100_000;
 
+/// How much room in the channel what people say leaves to what connections tell of themselves: without that nobody would
+/// know that they can be heard again.
+pub(super) const KEPT: usize = 1_024;
+
 /// The way from the connections to what hears.
 pub(super) struct Inbox {
     /// The ids of what has been taken, for Discord may tell of one thing twice.
@@ -44,16 +48,13 @@ impl Inbox {
     }
 
     /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits. Where
-    /// far too much waits to be heard, it is dropped, and its id stays untaken.
+    /// far too much waits to be heard, what is said is dropped, and its id stays untaken.
     pub(super) fn take(&self, event: &Event) {
         // Held until it is sent: what is met anew next may not overtake it.
         let words = lock(&self.words);
-        let room = match words.as_ref().map(Sender::try_reserve) {
-            Some(Err(TrySendError::Full(()))) => return self.drop_one(event),
-            Some(Ok(room)) => Some(room),
-            None | Some(Err(TrySendError::Closed(()))) => None,
-        };
+        let full = words.as_ref().is_some_and(|words| words.capacity() <= KEPT);
         let word = match event {
+            Event::MessageCreate(_) | Event::InteractionCreate(_) if full => return self.drop_one(),
             Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
                 Word::Said(Box::new(event.message.clone()))
             }
@@ -63,28 +64,20 @@ impl Inbox {
             Event::Ready(event) => Word::Begun(listed(&event.ready)),
             _ => return,
         };
-        match room {
-            Some(room) => room.send(word),
-            None => tracing::warn!("something was said after the bot had stopped listening"),
-        }
+        send(words.as_ref(), word);
     }
 
     /// Counts what was dropped.
-    fn drop_one(&self, event: &Event) {
-        if matches!(event, Event::MessageCreate(_) | Event::InteractionCreate(_) | Event::Ready(_)) {
-            let count = self.dropped.fetch_add(1, Ordering::Relaxed) + 1;
-            if count.is_power_of_two() {
-                tracing::error!(count, "more is said than can be heard: the disk, or Discord, has been slow for long");
-            }
+    fn drop_one(&self) {
+        let count = self.dropped.fetch_add(1, Ordering::Relaxed) + 1;
+        if count.is_power_of_two() {
+            tracing::error!(count, "more is said than can be heard: the disk, or Discord, has been slow for long");
         }
     }
 
     /// A connection goes on where it was broken off: what it missed has been taken.
     pub(super) fn resumed(&self, back: Return) {
-        if let Some(words) = &*lock(&self.words) {
-            // Whoever hears may have stopped.
-            words.send(Word::Resumed(back)).unwrap_or_default();
-        }
+        send(lock(&self.words).as_ref(), Word::Resumed(back));
     }
 
     /// A way in for what was missed; hearing does not end before it is dropped. None once nothing more is taken.
@@ -120,6 +113,17 @@ impl Inbox {
     }
 }
 
+/// Sends a word to whatever hears, which may have stopped.
+fn send(words: Option<&Sender<Word>>, word: Word) {
+    match words.map(|words| words.try_send(word)) {
+        Some(Ok(())) => {}
+        Some(Err(TrySendError::Full(_))) => tracing::error!("a connection told of itself and was not heard"),
+        None | Some(Err(TrySendError::Closed(_))) => {
+            tracing::warn!("something was said after the bot had stopped listening");
+        }
+    }
+}
+
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -152,7 +156,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_taken_before_the_end_is_heard_once_and_nothing_after_it() {
-        let (events, mut listening) = mpsc::channel(9);
+        let (events, mut listening) = mpsc::channel(KEPT + 9);
         let inbox = Inbox::new(events);
         [1, 2, 1].iter().for_each(|id| inbox.take(&said(*id)));
         inbox.close();
@@ -166,7 +170,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_finds_no_room_is_dropped_and_may_be_taken_later() {
-        let (events, mut listening) = mpsc::channel(2);
+        let (events, mut listening) = mpsc::channel(KEPT + 2);
         let inbox = Inbox::new(events);
         [1, 2, 3].iter().for_each(|id| inbox.take(&said(*id)));
         assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 1));
@@ -178,7 +182,7 @@ mod tests {
 
     #[tokio::test]
     async fn hearing_goes_on_behind_the_end_until_what_was_missed_has_come() {
-        let (words, mut listening) = mpsc::channel(9);
+        let (words, mut listening) = mpsc::channel(KEPT + 9);
         let inbox = Inbox::new(words);
         let missed = inbox.words().expect("it is open");
         inbox.close();

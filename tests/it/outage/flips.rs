@@ -70,6 +70,7 @@ fn begun(number: usize, luck: &mut Luck) -> (Match, Vec<String>) {
         id: format!("GAME000{number}"),
         begun: "2026-01-01".to_owned(),
         clock: None,
+        quiet: None,
         people: (0..setup.seats).map(|seat| format!("p{number}{seat}")).collect(),
         setup,
         terms: BTreeMap::new(),

@@ -13,6 +13,9 @@ use super::watch::{Kept, Watch};
 /// How much earlier than it is heard something may count.
 const LAG: u64 = 2_000;
 
+/// What a player whose flag has fallen has for each further turn, where time is for the whole game.
+const OVERTIME: u64 = 60_000;
+
 /// What is known besides the lines.
 pub(super) struct Facts<'a> {
     /// When inputs count.
@@ -56,6 +59,8 @@ struct Times {
 #[derive(Clone)]
 struct Purse {
     bank: u64,
+    /// What there is for each turn besides.
+    each: u64,
     periods: u64,
     /// What the present turn has taken.
     taken: u64,
@@ -143,12 +148,12 @@ impl Times {
     fn open(bout: &Match) -> Option<Self> {
         let pace = pace(bout.info(), &bout.header().terms)?;
         let at = bout.header().clock?;
-        let (bank, periods) = match pace {
-            Pace::Move(_) => (0, 0),
-            Pace::Bank(bank, Bonus::Periods(periods, _)) => (bank, periods.into()),
-            Pace::Bank(bank, _) => (bank, 0),
+        let (bank, each, periods) = match pace {
+            Pace::Move(each) => (0, each, 0),
+            Pace::Bank(bank, Bonus::Periods(periods, _)) => (bank, 0, periods.into()),
+            Pace::Bank(bank, _) => (bank, 0, 0),
         };
-        let purse = Purse { bank, periods, taken: 0, since: 0 };
+        let purse = Purse { bank, each, periods, taken: 0, since: 0 };
         Some(Self { pace, at, purses: vec![purse; bout.seats().into()], turn: Seats::NONE, still: false })
     }
 
@@ -172,7 +177,7 @@ impl Times {
             self.pass(passed.parse().unwrap_or_default());
             let first = before.map_or(0, |bout| bout.info().first_seat);
             let Some(entry) = Entry::read(text, first) else { continue };
-            credited += if let Entry::Credit(span) = &entry { *span } else { 0 };
+            credited += if let Entry::Credit(span, _) = &entry { *span } else { 0 };
             self.enter(before, &entry, facts.worked, wrongs);
         }
         if self.at != to {
@@ -215,11 +220,14 @@ impl Times {
             Entry::Flag(seat) => {
                 self.falls(*seat, worked, wrongs);
                 self.pay(*seat, false);
+                if matches!(self.pace, Pace::Bank(..)) {
+                    self.purses[seat.index()].each = OVERTIME;
+                }
             }
-            Entry::Credit(span) => self.credit(*span),
+            Entry::Credit(span, _) => self.credit(*span),
             Entry::Pause => self.still = true,
             Entry::Resume => self.still = false,
-            Entry::Grant(seat, span) => self.purses[seat.index()].bank += span,
+            Entry::Grant(seat, span, _) => self.purses[seat.index()].bank += span,
             _ => {}
         }
     }
@@ -238,12 +246,9 @@ impl Times {
 
     /// The time for a turn from its beginning.
     fn whole(&self, seat: Seat) -> u64 {
-        let Purse { bank, periods, .. } = &self.purses[seat.index()];
-        match self.pace {
-            Pace::Move(each) => bank + each,
-            Pace::Bank(_, Bonus::Periods(_, each)) => bank + periods * each,
-            Pace::Bank(..) => *bank,
-        }
+        let Purse { bank, each, periods, .. } = &self.purses[seat.index()];
+        let period = if let Pace::Bank(_, Bonus::Periods(_, period)) = self.pace { period } else { 0 };
+        bank + each + periods * period
     }
 
     /// What is left of it.
@@ -255,8 +260,7 @@ impl Times {
     fn pay(&mut self, seat: Seat, moved: bool) {
         let purse = &mut self.purses[seat.index()];
         let taken = std::mem::take(&mut purse.taken);
-        let free = if let Pace::Move(each) = self.pace { each } else { 0 };
-        let price = taken.saturating_sub(free);
+        let price = taken.saturating_sub(purse.each);
         let short = price.saturating_sub(purse.bank);
         purse.bank -= price - short;
         match self.pace {

@@ -1,0 +1,71 @@
+//! What is said where nothing was done: too much was asked, something failed, or the disk has no room.
+
+use std::collections::HashMap;
+
+use tokio::sync::oneshot;
+
+use crate::{
+    referee::Luck,
+    rules::{Arg, Say},
+    store::{Fault, Lasting},
+};
+
+use super::{
+    clerk::Clerk,
+    desk::{Desk, Out},
+    heard::Heard,
+    limiter::Whose,
+    room::Room,
+};
+
+impl Clerk {
+    /// Says that not everything was heard that was said here: too much waited for its answer.
+    pub(super) async fn own_up(&mut self) {
+        let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
+        let out = self.said_back(&heard, &Say::new("limit-lost"));
+        // Nobody waits for this.
+        let (done, _) = oneshot::channel();
+        self.post(self.bag(vec![out], HashMap::new(), done)).await;
+    }
+
+    /// What somebody hears who asks too much.
+    pub(super) fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
+        let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
+        self.said_back(heard, &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())))
+    }
+
+    /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
+    pub(super) fn is_meant(&self, heard: &Heard) -> bool {
+        heard.spoken_to || heard.folded.starts_with(&*self.shared.world.manners.prefix)
+    }
+
+    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
+    pub(super) fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
+        let number = heard.number();
+        tracing::error!(%fault, number, "an input failed");
+        let word = match fault.lasts() {
+            Some(Lasting::Keyless) => "fault-key",
+            Some(Lasting::Aside) => "fault-aside",
+            None => "fault",
+        };
+        self.said_back(heard, &Say::new(word).with("number", number))
+    }
+
+    /// A sentence to the author of an input that no step was run on.
+    pub(super) fn said_back(&self, heard: &Heard, say: &Say) -> Out {
+        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
+        let mut desk = Desk::new(&self.shared.world, room, heard);
+        desk.folk = self.shared.folk(&desk.room, heard);
+        Out::new(desk.back(), desk.reply(say))
+    }
+
+    /// The answer to an input for which the disk has no room. To what was not said to the bot alone it is given once a
+    /// place: the players have heard it then.
+    pub(super) fn cramped(&self, heard: &Heard, why: &Say) -> Vec<Out> {
+        let first = self.shared.gauge.tell(&self.place);
+        if !first && !heard.said.addressed {
+            return Vec::new();
+        }
+        vec![self.said_back(heard, why)]
+    }
+}
