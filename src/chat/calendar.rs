@@ -49,11 +49,13 @@ impl Calendar {
         to.saturating_sub(from) - missed(&self.lulls(from, to), from, to)
     }
 
-    /// When so much time has counted since a moment, and is about to count again: never within quiet hours.
+    /// When so much time has counted since a moment, and is about to count again: never within quiet hours. As far as is
+    /// known: of a gap without an end nobody knows yet how much it puts off.
     pub(super) fn after(&self, from: u64, span: u64) -> u64 {
         let mut end = from + span;
         loop {
-            let lulls = merged(&self.lulls(from, end + 1), from, end + 1);
+            let known: Vec<Gap> = self.lulls(from, end + 1).into_iter().filter(|lull| lull.to < u64::MAX).collect();
+            let lulls = merged(&known, from, end + 1);
             let whole: u64 = lulls.iter().map(|lull| lull.to - lull.from).sum();
             if from + span + whole == end {
                 return end;
@@ -64,7 +66,9 @@ impl Calendar {
 
     /// When the first of those whose time runs has none left.
     pub(super) fn deadline(&self, clock: &Clock) -> Option<u64> {
-        Some(self.after(clock.at(), clock.deadline()? - clock.at()))
+        let deadline = clock.deadline()?;
+        // It may have passed before the last line that counted.
+        Some(deadline.checked_sub(clock.at()).map_or(deadline, |span| self.after(clock.at(), span)))
     }
 
     /// When clocks have something to say next, after a moment.

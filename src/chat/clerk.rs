@@ -348,10 +348,17 @@ impl Clerk {
     pub(super) fn room(&mut self) -> Result<&mut Room, Fault> {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
-            Some(room) if room.version == version => room,
+            Some(room) if room.version == version && self.is_whole(&room)? => room,
             _ => self.load()?,
         };
         Ok(self.room.insert(room))
+    }
+
+    /// Tests if the record of a room's match has no more lines than the match: what is said to have failed may be kept.
+    fn is_whole(&self, room: &Room) -> Result<bool, Fault> {
+        let Some(bout) = room.live() else { return Ok(true) };
+        let kept = self.shared.archive.version(&Stream::new("match", &bout.header().id))?;
+        Ok(kept == bout.version())
     }
 
     fn load(&self) -> Result<Room, Fault> {

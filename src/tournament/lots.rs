@@ -82,6 +82,39 @@ pub fn lent(id: &str, said: &str) -> Bytes {
     Sha256::digest(frame(&[b"caipan/lend/v1", id.as_bytes(), said.as_bytes()])).into()
 }
 
+/// Bytes as text where they stand in JSON.
+pub(super) mod texted {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use super::{Bytes, hex, unhex};
+
+    pub(in crate::tournament) fn serialize<S: Serializer>(bytes: &Bytes, out: S) -> Result<S::Ok, S::Error> {
+        hex(bytes).serialize(out)
+    }
+
+    pub(in crate::tournament) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Bytes, D::Error> {
+        let text = String::deserialize(input)?;
+        unhex(&text).ok_or_else(|| D::Error::custom("32 bytes are 64 hexadecimal digits"))
+    }
+}
+
+/// The same, where there may be none.
+pub(super) mod texted_or_none {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    use super::{Bytes, hex, unhex};
+
+    pub(in crate::tournament) fn serialize<S: Serializer>(bytes: &Option<Bytes>, out: S) -> Result<S::Ok, S::Error> {
+        bytes.map(|bytes| hex(&bytes)).serialize(out)
+    }
+
+    pub(in crate::tournament) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Bytes>, D::Error> {
+        let text = Option::<String>::deserialize(input)?;
+        let bytes = |text: String| unhex(&text).ok_or_else(|| D::Error::custom("32 bytes are 64 hexadecimal digits"));
+        text.map(bytes).transpose()
+    }
+}
+
 /// Bytes in lower-case hexadecimal, two digits each.
 pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

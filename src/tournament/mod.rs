@@ -6,7 +6,8 @@
 //! of no concern here.
 //!
 //! Tournaments that are played, in any format and of several stages, are [`live`]: a log of what happened, from which
-//! all else follows. There is the place to begin for whoever holds one.
+//! all else follows. There is the place to begin for whoever holds one. [`rating`] rates games, [`exchange`] writes and
+//! reads what other programs want.
 //!
 //! | system | source |
 //! |---|---|
@@ -24,6 +25,7 @@ mod bracket;
 mod colour;
 mod dutch;
 mod event;
+pub mod exchange;
 mod field;
 mod groups;
 pub mod live;
@@ -31,6 +33,7 @@ mod lots;
 mod matching;
 mod monrad;
 mod name;
+pub mod rating;
 mod simulate;
 mod standings;
 mod tables;

@@ -3,15 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Decider, Outcome, Roster};
-use crate::tournament::{Bytes, Colour, MatchId, Tiebreak};
+use crate::tournament::{
+    Bytes, Colour, MatchId, Tiebreak,
+    lots::{texted, texted_or_none},
+};
 
 /// Something that has happened. Entrants are numbered from 0 in the order they entered; as text from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fact {
     /// The seed of all draws; for those who may not read it before the end it is left out.
-    Sealed(Option<Bytes>),
+    Sealed(#[serde(with = "texted_or_none")] Option<Bytes>),
     /// The commitment to it.
-    Bound(Bytes),
+    Bound(#[serde(with = "texted")] Bytes),
     /// Somebody may enter.
     Invited(String),
     /// Somebody has entered.
@@ -41,6 +44,7 @@ pub enum Fact {
     /// The tournament begins.
     Started {
         /// What the start lends to the seed.
+        #[serde(with = "texted")]
         lent: Bytes,
         /// The colour drawn for the first seed.
         drawn: Colour,
@@ -102,7 +106,7 @@ pub enum Fact {
     /// It will not be played to its end.
     Cancelled,
     /// The seed is published.
-    Revealed(Bytes),
+    Revealed(#[serde(with = "texted")] Bytes),
     /// All is again as it was before the line with this number.
     Undone(usize),
     /// An undo was taken back: all is again as before the line with this number, which was the undo.

@@ -6,7 +6,7 @@ use super::{
     Act, By, Entrant, Fact, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
     state::State,
 };
-use crate::tournament::{Bytes, MatchId, commitment, lots::hex};
+use crate::tournament::{Bytes, MatchId, Tiebreak, commitment, lots::hex};
 
 /// A tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ impl Tournament {
         Ok(tournament)
     }
 
-    pub(super) fn empty(plan: Plan) -> Result<Self, super::Flaw> {
+    pub(in crate::tournament) fn empty(plan: Plan) -> Result<Self, super::Flaw> {
         let state = State::new(plan.clone())?;
         Ok(Self { plan, lines: Vec::new(), tips: vec![0], undone: Vec::new(), done: BTreeMap::new(), state })
     }
@@ -143,7 +143,7 @@ impl Tournament {
     }
 
     /// The plan as it was made.
-    pub(super) fn first_plan(&self) -> &Plan {
+    pub(in crate::tournament) fn first_plan(&self) -> &Plan {
         &self.plan
     }
 
@@ -221,6 +221,11 @@ impl Tournament {
     /// The standings of a stage, the first first.
     pub fn standings(&self, stage: usize) -> Vec<Place> {
         Leg::of(&self.state, stage).map(|leg| leg.places()).unwrap_or_default()
+    }
+
+    /// The tie-breaks of a stage, behind the points; lots have the seed of the tournament.
+    pub fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
+        if stage < self.state.plan.stages.len() { self.state.tiebreaks(stage) } else { Vec::new() }
     }
 
     /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all others.

@@ -278,7 +278,7 @@ pub(super) fn is_word(text: &str) -> bool {
 }
 
 /// A text of one line that can stand at the end of a line of the log.
-pub(super) fn is_text(text: &str) -> bool {
+pub(in crate::tournament) fn is_text(text: &str) -> bool {
     let plain = text.chars().all(|letter| !letter.is_control() && letter != '·');
     (1..=NAME).contains(&text.chars().count()) && plain && text.trim() == text
 }

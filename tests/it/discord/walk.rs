@@ -23,6 +23,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "settings" => vec![("values", "buttons=off")],
         "save" | "load" => vec![("name", "fort")],
         "me" => vec![("values", "side=first")],
+        "sub" => vec![("seat", "black"), ("person", "@nobody")],
         "hand" => vec![("person", "@nobody")],
         "mydata" => vec![("what", "export")],
         _ => Vec::new(),

@@ -5,6 +5,7 @@ mod berger;
 mod corrections;
 mod course;
 mod entries;
+mod exchange;
 mod logs;
 mod random;
 mod tables;

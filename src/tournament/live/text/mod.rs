@@ -126,6 +126,12 @@ impl Line {
         format!("{number}{follows} {}{by}{reason}\n", fact::write(&self.fact))
     }
 
+    /// The line, if it can be written as text and read again.
+    pub(in crate::tournament) fn legible(self) -> Option<Self> {
+        let again = Self::read(&self.numbered(1));
+        again.is_some_and(|(_, again)| again == self).then_some(self)
+    }
+
     /// Reads a line with its number.
     fn read(text: &str) -> Option<(usize, Self)> {
         let mut parts = text.trim_end().split(" · ");

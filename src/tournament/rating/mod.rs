@@ -1,0 +1,213 @@
+//! Ratings: a projection of games, made again whenever one of them is corrected.
+//!
+//! | games | system | begins at |
+//! |---|---|---|
+//! | two people, each alone | Glicko-2 (M. Glickman 2013), each game a period, tau 0.5 | 1500, deviation 350, volatility 0.06 |
+//! | more people, or teams | R. Weng and C.-J. Lin 2011, Bradley-Terry with all pairs | mean 25, deviation 25/3 |
+//!
+//! A Glicko-2 deviation grows with each day without a game. Whoever calls says what counts: games that were played, of
+//! one variant, in one place.
+
+use std::collections::BTreeMap;
+
+use skillratings::{
+    MultiTeamOutcome, Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2},
+    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
+};
+
+/// After so many days without a game nothing is known any more.
+const DAYS: u32 = 3_650;
+/// Above this deviation a Glicko-2 rating is provisional.
+const PROVISIONAL: f64 = 110.0;
+
+/// A game that counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The day it ended, counted from any.
+    pub day: u32,
+    /// Who played: the people of each side, and its place from 1; equal places are shared.
+    pub sides: Vec<(Vec<String>, u8)>,
+}
+
+/// What is known of how well somebody plays.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rating {
+    /// In games of two.
+    pub alone: Option<Strength>,
+    /// In games of more, or of teams.
+    pub among: Option<Strength>,
+}
+
+/// A rating in one kind of games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Strength {
+    /// The rating, or the mean.
+    pub mean: f64,
+    /// How uncertain it is: the standard deviation.
+    pub deviation: f64,
+    /// How much it moves; 0 in games of more.
+    pub volatility: f64,
+    /// Games, and how many of them were won alone and shared.
+    pub tally: Tally,
+    /// The day of the last game.
+    pub last: u32,
+}
+
+/// How often somebody has played, won and drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games.
+    pub games: u32,
+    /// Won by their side alone.
+    pub wins: u32,
+    /// Shared the first place.
+    pub draws: u32,
+}
+
+/// The ratings of everybody, by internal id.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ratings(BTreeMap<String, Rating>);
+
+impl Rating {
+    /// The number to show: of games of two the rating; of others what the mean is at least, 40 times that and 1000.
+    pub fn shown(strength: &Strength) -> i64 {
+        let number = if strength.volatility > 0.0 {
+            strength.mean
+        } else {
+            40.0 * (strength.mean - 3.0 * strength.deviation) + 1_000.0
+        };
+        number.round() as i64
+    }
+
+    /// Whether a rating of games of two is still uncertain, as it stands on a day.
+    pub fn provisional(strength: &Strength, day: u32) -> bool {
+        aged(strength, day).deviation > PROVISIONAL
+    }
+}
+
+impl Ratings {
+    /// The ratings after some games, in the order they ended.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a Game>) -> Self {
+        let mut ratings = Self::default();
+        games.into_iter().for_each(|game| ratings.add(game));
+        ratings
+    }
+
+    /// Counts another game. One without two sides, with nobody on a side, or with somebody twice counts for nothing.
+    pub fn add(&mut self, game: &Game) {
+        let mut people: Vec<_> = game.sides.iter().flat_map(|(people, _)| people).collect();
+        people.sort_unstable();
+        let twice = people.windows(2).any(|pair| pair[0] == pair[1]);
+        if twice || game.sides.len() < 2 || game.sides.iter().any(|(people, _)| people.is_empty()) {
+            return;
+        }
+        match &game.sides[..] {
+            [(one, first), (other, second)] if one.len() == 1 && other.len() == 1 => {
+                self.duel(game.day, [&one[0], &other[0]], [*first, *second]);
+            }
+            _ => self.meeting(game),
+        }
+    }
+
+    /// What is known of somebody; nothing before the first game.
+    pub fn get(&self, person: &str) -> Option<&Rating> {
+        self.0.get(person)
+    }
+
+    /// Everybody by the rating in games of two, or in others: the best first.
+    pub fn top(&self, alone: bool) -> Vec<(&str, Strength)> {
+        let strength = |rating: &Rating| if alone { rating.alone } else { rating.among };
+        let mut all: Vec<_> = self.0.iter().filter_map(|(id, rating)| Some((id.as_str(), strength(rating)?))).collect();
+        all.sort_by_key(|(_, strength)| std::cmp::Reverse(Rating::shown(strength)));
+        all
+    }
+
+    fn duel(&mut self, day: u32, people: [&String; 2], places: [u8; 2]) {
+        let before = people.map(|person| {
+            let strength = self.0.get(person).and_then(|rating| rating.alone);
+            strength.map_or(Glicko2Rating::new(), |strength| aged(&strength, day))
+        });
+        let outcome = match places[0].cmp(&places[1]) {
+            std::cmp::Ordering::Less => Outcomes::WIN,
+            std::cmp::Ordering::Equal => Outcomes::DRAW,
+            std::cmp::Ordering::Greater => Outcomes::LOSS,
+        };
+        let (one, other) = glicko2(&before[0], &before[1], &outcome, &Glicko2Config::new());
+        for ((person, after), place) in people.into_iter().zip([one, other]).zip(places) {
+            let rating = self.0.entry(person.clone()).or_default();
+            let tally = rating.alone.map_or(Tally::default(), |strength| strength.tally).with(place, &places);
+            let Glicko2Rating { rating: mean, deviation, volatility } = after;
+            rating.alone = Some(Strength { mean, deviation, volatility, tally, last: day });
+        }
+    }
+
+    fn meeting(&mut self, game: &Game) {
+        let known = |person: &String| {
+            let strength = self.0.get(person).and_then(|rating| rating.among);
+            strength.map_or(WengLinRating::new(), |known| WengLinRating {
+                rating: known.mean,
+                uncertainty: known.deviation,
+            })
+        };
+        let before: Vec<Vec<_>> = game.sides.iter().map(|(people, _)| people.iter().map(known).collect()).collect();
+        let ranked = before.iter().zip(&game.sides);
+        let ranked: Vec<_> =
+            ranked.map(|(side, (_, place))| (&side[..], MultiTeamOutcome::new((*place).into()))).collect();
+        let after = weng_lin_multi_team(&ranked, &WengLinConfig::new());
+        let places: Vec<_> = game.sides.iter().map(|(_, place)| *place).collect();
+        for ((people, place), after) in game.sides.iter().zip(after) {
+            for (person, after) in people.iter().zip(after) {
+                let rating = self.0.entry(person.clone()).or_default();
+                let tally = rating.among.map_or(Tally::default(), |strength| strength.tally).with(*place, &places);
+                let (mean, deviation) = (after.rating, after.uncertainty);
+                rating.among = Some(Strength { mean, deviation, volatility: 0.0, tally, last: game.day });
+            }
+        }
+    }
+}
+
+impl Tally {
+    /// With another game.
+    fn with(self, place: u8, places: &[u8]) -> Self {
+        let first = places.iter().min() == Some(&place);
+        let alone = places.iter().filter(|other| **other == place).count() == 1;
+        Self {
+            games: self.games + 1,
+            wins: self.wins + u32::from(first && alone),
+            draws: self.draws + u32::from(first && !alone),
+        }
+    }
+}
+
+/// A rating of games of two as it stands on a day.
+fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
+    let Strength { mean: rating, deviation, volatility, .. } = *strength;
+    let days = day.saturating_sub(strength.last).min(DAYS);
+    (0..days).fold(Glicko2Rating { rating, deviation, volatility }, |rating, _| decay_deviation(&rating))
+}
+
+/// What came of the games of two people against each other, as the first sees it: wins, draws and losses.
+pub fn against<'a>(games: impl IntoIterator<Item = &'a Game>, one: &str, other: &str) -> [u32; 3] {
+    let mut counts = [0; 3];
+    for game in games {
+        let place = |person: &str| {
+            let side = game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person));
+            side.map(|(people, place)| (people, *place))
+        };
+        if let (Some((ours, own)), Some((theirs, place))) = (place(one), place(other))
+            && ours != theirs
+        {
+            let column = match own.cmp(&place) {
+                std::cmp::Ordering::Less => 0,
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Greater => 2,
+            };
+            counts[column] += 1;
+        }
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests;
