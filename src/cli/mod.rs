@@ -27,6 +27,7 @@ mod solve;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod stamp;
 mod standings;
+mod tournament;
 mod verify;
 
 use std::{
@@ -102,11 +103,13 @@ enum Command {
     Setup(setup::Setup),
     /// Runs transcripts and prints `ok FILE` or the first difference.
     Script(script::Script),
-    /// Plays the record of a match again and names every line that does not hold.
+    /// Plays the record of a match, or the log of a tournament, again and names every line that does not hold.
     ///
     /// Commitments, throws, notes, hashes and the result are made again. The answer is `ok`, or `line N: what does not
     /// hold` for each such line; behind it, play goes on with what is right, as far as something can be played. A record
     /// of a game that is not over is checked as far as it can be read. What the chat answers to `record` is taken as it is.
+    ///
+    /// In the log of a tournament pairs, seeds, ranks and lots are made again.
     Verify(verify::Verify),
     /// Pairs the next round of a tournament report file (TRF16 or TRF-2026).
     ///
@@ -124,7 +127,7 @@ enum Command {
     Standings(standings::Standings),
     /// Plays tournaments that nobody plays.
     #[command(subcommand)]
-    Tournament(pairing::Tournament),
+    Tournament(tournament::Tournament),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
     /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.

@@ -1,18 +1,12 @@
-//! `pair` and `tournament`: rounds of tournament report files are paired, checked and made up.
+//! `pair`: rounds of tournament report files are paired and checked.
 
-use std::{
-    io::{self, Read, Write},
-    path::PathBuf,
-};
+use std::io::{self, Read, Write};
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, ValueEnum};
 
-use crate::tournament::{self, Colour, Event, Pairing, Rates, System, trf};
+use crate::tournament::{self, Colour, Event, Pairing, System, trf};
 
-use super::{Done, Failure, say, standings};
-
-/// The most players of a tournament that is made up.
-const PLAYERS: u16 = 2_000;
+use super::{Done, Failure, say};
 
 /// A way to make pairs.
 #[derive(Clone, Copy, ValueEnum)]
@@ -63,62 +57,6 @@ impl Pair {
         }
         pairing.bye.map_or(Ok(()), |player| say(&format!("{} 0", number(player))))?;
         Ok(true)
-    }
-}
-
-/// Tournaments without players.
-#[derive(Subcommand)]
-pub(super) enum Tournament {
-    /// Makes up a tournament from a seed, with draws, forfeits, byes, late entries and withdrawals; prints its
-    /// standings.
-    ///
-    /// It ends early where no more pairs are possible.
-    Simulate(Simulate),
-}
-
-impl Tournament {
-    pub(super) fn run(&self) -> Done {
-        match self {
-            Self::Simulate(simulate) => simulate.run(),
-        }
-    }
-}
-
-/// A tournament to make up.
-#[derive(Args)]
-pub(super) struct Simulate {
-    /// How the pairs are made.
-    #[arg(long, value_enum)]
-    format: Format,
-    /// How many players there are.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=i64::from(PLAYERS)))]
-    players: u16,
-    /// What everything depends on.
-    #[arg(long, value_name = "S")]
-    seed: u64,
-    /// How many rounds; else one more than a knock-out would have, from 3 on, and at most one fewer than players.
-    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=99))]
-    rounds: Option<u16>,
-    /// Writes the tournament report file.
-    #[arg(long, value_name = "OUT")]
-    trf: Option<PathBuf>,
-}
-
-impl Simulate {
-    fn run(&self) -> Done {
-        let players = usize::from(self.players);
-        let usual = (players.next_power_of_two().trailing_zeros() as usize + 1).max(3).min(players - 1);
-        let rounds = self.rounds.map_or(usual, usize::from);
-        let event = tournament::simulate(self.format.system(), players, rounds, self.seed, &Rates::USUAL);
-        let standings = standings::of(&event, &tournament::Tiebreak::usual());
-        if let Some(file) = &self.trf {
-            let mut ranks = vec![0; players];
-            standings.iter().for_each(|standing| ranks[standing.player] = standing.rank);
-            let name = format!("Made up from seed {}", self.seed);
-            let text = trf::write(&event, &name, self.format.system(), &ranks);
-            std::fs::write(file, text).map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))?;
-        }
-        standings::print(&event, &standings)
     }
 }
 

@@ -8,12 +8,16 @@ use crate::{
     chat::{Cast, LANGUAGES, Words},
     referee::{self, Unsound, Verdict},
     rules::{GAMES, Info},
+    tournament::live::{Doubt, Tournament},
 };
 
 use super::{Done, Failure, say};
 
 /// What the first line of a record begins with.
 const FIRST: &str = "caipan ";
+
+/// What the first line of the log of a tournament begins with.
+const TOURNAMENT: &str = "caipan tournament ";
 
 /// Checks records.
 #[derive(Args)]
@@ -27,6 +31,9 @@ impl Verify {
     pub(super) fn run(&self) -> Done {
         let text = self.text()?;
         let lines: Vec<_> = text.lines().collect();
+        if lines.first().is_some_and(|line| line.starts_with(TOURNAMENT)) {
+            return tournament(&text);
+        }
         let words = Words::new(GAMES);
         let mut sound = true;
         for (skipped, record) in records(&lines) {
@@ -46,6 +53,34 @@ impl Verify {
         };
         read.map_err(|error| Failure::Medium(format!("{}: {error}", self.file)))
     }
+}
+
+/// Says what does not hold in the log of a tournament.
+fn tournament(text: &str) -> Done {
+    let log = match Tournament::read(text) {
+        Ok(log) => log,
+        Err(fault) => {
+            say(&fault.to_string())?;
+            return Ok(false);
+        }
+    };
+    let doubts = log.verify();
+    let head = log.header().lines().count();
+    for doubt in &doubts {
+        let (line, what) = match doubt {
+            Doubt::Seed(line) => (line, "the seed is another one than was promised"),
+            Doubt::Start(line) => (line, "the first colour or the order of seeds does not follow from the seed"),
+            Doubt::Pairs(line) => (line, "other pairs follow"),
+            Doubt::Lot(line) => (line, "another lot follows from the seed"),
+            Doubt::Advance(line) => (line, "others go on, or in another order"),
+            Doubt::Places(line) => (line, "other ranks follow"),
+        };
+        say(&format!("line {}: {what}", head + line))?;
+    }
+    if doubts.is_empty() {
+        say("ok")?;
+    }
+    Ok(doubts.is_empty())
 }
 
 /// The records of a text, each with the number of lines before it. The whole text is one where none begins in it.

@@ -27,17 +27,17 @@ impl Rates {
 }
 
 /// A generator of numbers that depend on a seed alone (SplitMix64, G. Steele and others 2014).
-struct Dice(u64);
+pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
-    fn number(&mut self) -> u64 {
+    pub(super) fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ mixed >> 31
     }
 
-    fn happens(&mut self, thousandths: u64) -> bool {
+    pub(super) fn happens(&mut self, thousandths: u64) -> bool {
         self.number() % 1_000 < thousandths
     }
 }

@@ -49,6 +49,7 @@ mod places;
 mod plan;
 mod record;
 mod seating;
+mod simulate;
 mod state;
 mod text;
 mod verify;

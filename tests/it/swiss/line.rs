@@ -67,5 +67,44 @@ fn what_makes_no_sense_is_refused() {
     check(&["pair", "no-such-file.trf"], 3, "", "no-such-file.trf");
     check(&["standings", "no-such-file.trf", "--tiebreaks", "BH,SBX"], 2, "", "no tie-break `SBX`; did you mean `SB`?");
     check(&["tournament", "simulate", "--format", "dutch", "--players", "1", "--seed", "1"], 2, "", "2..=2000");
-    check(&["tournament", "simulate", "--format", "dubov", "--players", "9", "--seed", "1"], 2, "", "dutch, monrad");
+    check(
+        &["tournament", "simulate", "--format", "dubov", "--players", "9", "--seed", "1"],
+        2,
+        "",
+        "dutch, monrad, single",
+    );
+}
+
+#[test]
+fn every_format_is_made_up_and_its_log_holds() {
+    let formats = ["single", "double", "robin", "double-robin", "groups", "tables3", "tables4", "tables6"];
+    for format in formats {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("a.log").display().to_string();
+        let base = ["tournament", "simulate", "--format", format, "--players", "13", "--seed", "4", "--log", &file];
+        let output = caipan(&base);
+        assert!(output.status.success(), "{format}: {output:?}");
+        let standings = String::from_utf8(output.stdout).expect("standings are text");
+        assert_eq!(standings.lines().count(), 13, "{format}");
+        assert!(standings.starts_with("1\t"), "{format}: {standings}");
+        check(&["verify", &file], 0, "ok\n", "");
+        let text = fs::read_to_string(&file).expect("it was written");
+        let line = text.lines().position(|line| line.contains(" over ")).expect("it is over");
+        let last = text.lines().nth(line).expect("it is there");
+        let turned = last.replacen(":1 ", ":9 ", 1);
+        fs::write(&file, text.replace(last, &turned)).expect("the folder is ours");
+        check(&["verify", &file], 1, &format!("line {}: other ranks follow\n", line + 1), "");
+    }
+}
+
+#[test]
+fn formats_that_do_not_fit_are_refused() {
+    let simulate = |format: &str, players: &str, more: &[&str], why: &str| {
+        let base = ["tournament", "simulate", "--format", format, "--players", players, "--seed", "1"];
+        check(&[&base, more].concat(), 2, "", why);
+    };
+    simulate("robin", "33", &[], "at most 32 can play");
+    simulate("tables6", "3", &[], "it takes at least 4");
+    simulate("single", "8", &["--trf", "x.trf"], "others have a log");
+    simulate("dutch", "8", &["--log", "x.log"], "there is a report file");
 }
