@@ -5,6 +5,8 @@
 //! message when the last one has been answered. Printed are messages a second, how long a move waited for its answer, and
 //! the memory that the process has in use.
 
+#![allow(clippy::print_stdout, reason = "a bench says its figures")]
+
 #[path = "../tests/it/burst/script.rs"]
 mod script;
 

@@ -5,6 +5,8 @@
 //! owed. The archive lies on the disk that holds `target/`. It is opened three times: by what the process left, then with
 //! its index deleted, which is made anew, and once more.
 
+#![allow(clippy::print_stdout, reason = "a bench says its figures")]
+
 use std::{
     fs,
     sync::Arc,

@@ -190,7 +190,7 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
 }
 
 /// The one name of a key that is no option.
-fn own<'a>(key: &'a str) -> &'a str {
+fn own(key: &str) -> &str {
     [PLAYERS, PRESET, POSITION].into_iter().find(|names| names.contains(&key)).map_or(key, |names| names[0])
 }
 

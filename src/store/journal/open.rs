@@ -6,7 +6,7 @@ use super::{
     committer::{Committer, Shared, catch_up},
     entry::Entry,
     index::{Applied, Index},
-    medium::Medium,
+    medium::{Medium, folder},
     survey::Survey,
     tape::Tape,
 };
@@ -34,7 +34,12 @@ pub struct Found {
 
 /// Everything a committer needs, what was found on the way, and the ids of those who ought to be known.
 pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found, Vec<String>), Fault> {
-    let index = Index::new(config.dir.join("index"));
+    let place = config.dir.join("index");
+    // A sync that fails here is one of the archive's own folder: that is not mended by another index.
+    if !place.exists() {
+        folder(&place).map_err(Fault::during("making the index's directory"))?;
+    }
+    let index = Index::new(place);
     let mut found = Found::default();
     let applied = applied(&index, &mut found)?;
     let number = applied.map(|applied| applied.number);

@@ -36,7 +36,7 @@ pub(crate) fn script(number: usize) -> Vec<(usize, String)> {
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let drawn = (chance >> 33) as usize;
         let seat = if let Turn::Seats(seats) = table.turn() { seats.iter().next() } else { None };
-        match seat.filter(|_| drawn % 4 != 0) {
+        match seat.filter(|_| !drawn.is_multiple_of(4)) {
             Some(Seat(seat)) => {
                 let moves = table.choices(Seat(seat)).expect("they can be listed");
                 let text = moves[drawn / 4 % moves.len()].clone();

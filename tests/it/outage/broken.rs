@@ -77,7 +77,7 @@ fn begin(data: &Path) {
 
 /// Says moves until one is not answered; how many were.
 fn play(program: &Program, from: usize) -> usize {
-    let player = |number: usize| if number % 2 == 0 { "alice" } else { "bob" };
+    let player = |number: usize| if number.is_multiple_of(2) { "alice" } else { "bob" };
     let answered = |number: &usize| {
         let said = program.try_ask(player(*number), &MOVES[*number], &format!("move{number}"));
         said.is_some_and(|said| said.contains("to move"))

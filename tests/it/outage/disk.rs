@@ -59,7 +59,7 @@ impl Disk {
         for entry in fs::read_dir(folder).expect("it lists") {
             let path = entry.expect("it lists").path();
             let name = joined(within, path.file_name().and_then(|name| name.to_str()).expect("a plain name"));
-            let node = path.is_file().then(|| self.files.len());
+            let node = path.is_file().then_some(self.files.len());
             self.safe.insert(name.clone(), node);
             if path.is_dir() {
                 self.take(&path, &name);

@@ -137,7 +137,7 @@ impl Ledger {
     pub(super) fn overdue(&self, now: u64, gaps: &[(u64, u64)]) -> Vec<String> {
         let seats = self.books.iter().flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
         let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, gaps)?, id, seat)));
-        let late = ends.filter(|(end, ..)| end + GRACE + 1 <= now);
+        let late = ends.filter(|(end, ..)| end + GRACE < now);
         late.map(|(end, id, seat)| format!("{id}: {seat:?} had time until {end} and has not lost it at {now}"))
             .collect()
     }

@@ -308,7 +308,8 @@ impl Town {
         self.audit();
         self.excused = self.rim.now();
         let began = self.rim.now();
-        for again in self.said[self.said.len().saturating_sub(AGAIN)..].to_vec() {
+        let last = self.said[self.said.len().saturating_sub(AGAIN)..].to_vec();
+        for again in last {
             self.pass_some(500);
             self.hear(&[again]);
         }
