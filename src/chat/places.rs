@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    referee::is_over,
+    referee::{RESULT, is_over},
     store::{Archive, Fault, Stream},
 };
 
@@ -38,7 +38,7 @@ pub(super) struct Glance {
     room: Room,
     /// A table waits, or a match is being played.
     pub(super) busy: bool,
-    /// The length of the last match's record.
+    /// The length of the record of the match that is being played.
     played: u64,
 }
 
@@ -51,10 +51,12 @@ impl Glance {
     /// Looks at a place whose stream has these lines.
     pub(super) fn of(archive: &dyn Archive, place: &str, lines: &[String]) -> Self {
         let (room, last) = Room::load(place, lines);
-        let record = last.and_then(|id| archive.read(&Stream::new("match", &id)).ok());
-        let live = record.as_ref().is_some_and(|lines| !is_over(lines)) && !room.is_aside();
+        let last = last.map(|id| Stream::new("match", &id));
+        let end = last.as_ref().and_then(|last| archive.tail(last, RESULT).ok());
+        let live = end.is_some_and(|lines| !is_over(&lines)) && !room.is_aside();
         let busy = room.lobby.is_some() || live;
-        Self { room, busy, played: record.map_or(0, |lines| lines.len() as u64) }
+        let played = last.filter(|_| live).and_then(|last| archive.version(&last).ok()).unwrap_or(0);
+        Self { room, busy, played }
     }
 
     /// There is something to take back if the place is gone.

@@ -29,6 +29,6 @@ pub use play::{Match, Step};
 pub use quiet::{Hours, Quiet};
 pub use record::{Entry, Header, Lull, Unsound};
 pub use refused::Refused;
-pub use replay::{export, is_over, replay};
+pub use replay::{RESULT, export, is_over, replay};
 pub use terms::{TERMS, is_term, pace, term, usual};
 pub use verify::{Verdict, verify};

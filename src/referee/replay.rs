@@ -20,9 +20,12 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     first.map_or(Ok(walk.bout), Err)
 }
 
-/// Tests if a record has its result, without playing it again: only a hash stands behind that.
+/// So many lines at the end of a record tell whether it has its result: only a hash stands behind that.
+pub const RESULT: usize = 2;
+
+/// Tests if a record, or its last [`RESULT`] lines, has its result, without playing it again.
 pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
-    lines.iter().rev().take(2).any(|line| line.as_ref().starts_with("= "))
+    lines.iter().rev().take(RESULT).any(|line| line.as_ref().starts_with("= "))
 }
 
 impl Match {

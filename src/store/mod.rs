@@ -37,6 +37,15 @@ pub trait Archive: Send + Sync + 'static {
     /// The stream is set aside because lines of it are lost, or the medium failed.
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault>;
 
+    /// The last durable lines of a stream, at most so many, as [`Archive::read`] gives them. Blocking.
+    ///
+    /// # Errors
+    /// As for [`Archive::read`].
+    fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
+        let mut lines = self.read(stream)?;
+        Ok(lines.split_off(lines.len().saturating_sub(most)))
+    }
+
     /// The number of durable lines of a stream, 0 if there is no such stream.
     ///
     /// # Errors

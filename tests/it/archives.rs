@@ -100,6 +100,10 @@ fn content(archive: &dyn Archive) -> (Vec<(Stream, Vec<String>)>, Vec<Debt>) {
     let streams = archive.streams("match").expect("streams are listed").into_iter();
     let streams = streams.map(|stream| {
         let lines = archive.read(&stream).expect("it reads");
+        for most in [0, 1, 2, lines.len() + 1] {
+            let end = &lines[lines.len().saturating_sub(most)..];
+            assert_eq!(archive.tail(&stream, most).expect("it reads"), end, "the last {most} of {stream}");
+        }
         (stream, lines)
     });
     (streams.collect(), archive.owed())

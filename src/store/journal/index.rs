@@ -91,10 +91,19 @@ impl Index {
 
     /// The first lines of a stream, as many as the ledger knows.
     pub(super) fn lines(&self, stream: &Stream, length: u64) -> Result<Vec<String>, Fault> {
-        let range = place(stream, 0)..place(stream, length);
+        self.part(stream, 0, length)
+    }
+
+    /// The last lines of a stream that has so many, at most a number of them.
+    pub(super) fn tail(&self, stream: &Stream, length: u64, most: usize) -> Result<Vec<String>, Fault> {
+        self.part(stream, length.saturating_sub(most as u64), length)
+    }
+
+    fn part(&self, stream: &Stream, from: u64, to: u64) -> Result<Vec<String>, Fault> {
+        let range = place(stream, from)..place(stream, to);
         let pairs = self.with(|db| db.range(range).collect::<sled::Result<Vec<_>>>())?;
         let lines = pairs.into_iter().map(|(_, line)| String::from_utf8(line.to_vec()).ok());
-        let lines = lines.collect::<Option<Vec<_>>>().filter(|lines| lines.len() as u64 == length);
+        let lines = lines.collect::<Option<Vec<_>>>().filter(|lines| lines.len() as u64 == to - from);
         lines.ok_or_else(|| Fault::new("the index lacks lines"))
     }
 

@@ -213,6 +213,15 @@ impl Archive for Durable {
         })
     }
 
+    fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
+        let length = self.shared.ledger().version(stream)?;
+        self.shared.index.tail(stream, length, most).or_else(|_| {
+            // Reading it whole makes a broken index anew.
+            let mut lines = self.read(stream)?;
+            Ok(lines.split_off(lines.len().saturating_sub(most)))
+        })
+    }
+
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
         self.shared.ledger().version(stream)
     }

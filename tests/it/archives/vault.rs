@@ -33,6 +33,25 @@ fn a_secret_line_lies_sealed_and_is_read_as_it_was() {
 }
 
 #[test]
+fn the_last_lines_are_those_of_the_whole_opened_or_not() {
+    let memory = running();
+    let agrees = |lines: usize| {
+        let vault = vault(&memory, 1);
+        let whole = vault.read(&stream("A")).expect("readable");
+        assert_eq!(whole.len(), lines);
+        for most in 0..=lines + 1 {
+            let end = &whole[lines.saturating_sub(most)..];
+            assert_eq!(vault.tail(&stream("A"), most).expect("readable"), end, "the last {most} of {lines}");
+        }
+    };
+    agrees(5);
+    let end = ["7 1 resign", "8 reveal 1 00 abc", "= 2 1 · resign", "~ 8 00000000"];
+    keep(&vault(&memory, 1), batch(vec![add("A", 5, &end)])).expect("kept");
+    assert!(memory.read(&stream("A")).expect("readable").len() > 9, "lines that open others stand behind them");
+    agrees(9);
+}
+
+#[test]
 fn what_was_sealed_opens_in_its_own_place_only() {
     let memory = running();
     let lying = memory.read(&stream("A")).expect("readable");
