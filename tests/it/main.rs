@@ -54,5 +54,6 @@ mod swiss;
 mod tidy;
 mod tour;
 mod transcripts;
+mod unseen;
 mod verify;
 mod words;
