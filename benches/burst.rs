@@ -20,9 +20,8 @@ use std::{
 };
 
 use caipan::{
-    chat::{Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts},
+    chat::{Delivering, Delivery, Door, Hall, Input, Limits, Manners, Parts},
     referee::Luck,
-    render::Theme,
     rules::GAMES,
     store::{Config, Durable},
 };
@@ -90,8 +89,7 @@ async fn in_turn(hall: &Arc<Hall>, all: &[Vec<Input>]) -> Vec<Duration> {
 
 fn hall(runtime: &Runtime, folder: &tempfile::TempDir, door: &Arc<Counter>) -> Arc<Hall> {
     let limits = Limits { person: 1, channel: 5, games: 200 };
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 900, limits };
+    let manners = Manners { limits, ..Manners::default() };
     let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("it opens"));
     let parts = Parts { catalog: GAMES, archive, door: door.clone(), manners, luck: Luck::seeded(1) };
     Arc::new(runtime.block_on(async { Hall::open(parts) }))

@@ -14,9 +14,8 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place},
+    chat::{Account, Delivering, Delivery, Door, Hall, Input, Limits, Manners, Parts, Place},
     referee::{Header, Luck, Match, Order},
-    render::Theme,
     rules::{GAMES, Options, Setup, find},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
 };
@@ -180,14 +179,7 @@ fn open(config: &Config, next: &Next, run: usize) {
     let opened = start.elapsed();
     runtime.block_on(async {
         let limits = Limits { person: 1, channel: 5, games: 50 };
-        let manners = Manners {
-            prefix: "!".to_owned(),
-            language: LANGUAGES[0],
-            ping: true,
-            theme: Theme::Light,
-            size: 900,
-            limits,
-        };
+        let manners = Manners { limits, ..Manners::default() };
         let parts = Parts { catalog: GAMES, archive, door: Arc::new(Open), manners, luck: Luck::seeded(1) };
         let hall = Hall::open(parts);
         hall.resume(NOW).expect("it is listed");

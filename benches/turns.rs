@@ -12,9 +12,8 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place},
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Manners, Parts, Place},
     referee::Luck,
-    render::Theme,
     rules::GAMES,
     store::{Config, Durable, Key, Vault},
 };
@@ -65,14 +64,7 @@ impl House {
         let gallery = Arc::new(Gallery::default());
         let archive = Durable::open(&Config::new(folder.path())).expect("opens");
         let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
-        let manners = Manners {
-            prefix: "!".to_owned(),
-            language: LANGUAGES[0],
-            ping: true,
-            theme: Theme::Light,
-            size: 900,
-            limits: Limits::default(),
-        };
+        let manners = Manners::default();
         let parts = Parts { catalog: GAMES, archive, door: gallery.clone(), manners, luck: Luck::seeded(1) };
         let hall = runtime.block_on(async { Hall::open(parts) });
         Arc::new(Self { hall, gallery, inputs: AtomicU64::new(0), _folder: folder })

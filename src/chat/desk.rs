@@ -46,6 +46,20 @@ pub struct Manners {
     pub limits: Limits,
 }
 
+impl Default for Manners {
+    /// Commands begin with `!`; English, light boards of 900 pixels, no limits.
+    fn default() -> Self {
+        Self {
+            prefix: "!".to_owned(),
+            language: super::words::LANGUAGES[0],
+            ping: true,
+            theme: crate::render::Theme::Light,
+            size: 900,
+            limits: Limits::default(),
+        }
+    }
+}
+
 /// Who gets an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum To {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
+
 use crate::{
-    referee::{Match, News, Pace, export, pledge::hex},
+    referee::{Match, News, Pace, export},
     rules::{
         Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
         scene::{Kind, Mark, Tone},
@@ -266,12 +268,12 @@ impl Desk<'_> {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
         match news {
-            News::Sworn(hash) if who == Observer::Public => vec![Say::new("sworn").with("hash", hex(hash))],
+            News::Sworn(hash) if who == Observer::Public => vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))],
             News::Bound(seat, hash, _) if who == Observer::Public => {
-                vec![Say::new("bound").with("who", *seat).with("hash", hex(hash))]
+                vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
             }
             News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
-                vec![Say::new("bound-salt").with("salt", hex(salt))]
+                vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
             News::Handed(seat, before) => vec![handed("handed", *seat, before)],

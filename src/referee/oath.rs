@@ -1,6 +1,8 @@
 //! What is bound in a match: the lines that bind and that show, and what is in force.
 
-use super::pledge::{Bytes, Throws, bind_seed, bind_text, hex, unhex};
+use data_encoding::HEXLOWER;
+
+use super::pledge::{Bytes, Throws, bind_seed, bind_text, unhex};
 use crate::rules::{Seat, Seats};
 
 /// A line about something that is bound.
@@ -28,13 +30,15 @@ impl Oath {
     pub(super) fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
-            Self::Seed(seed) => format!("sealed seed {}", hex(seed)),
-            Self::SeedBound(hash) => format!("commit seed {}", hex(hash)),
-            Self::Lent(seat, lent, hash) => format!("lend {} {} {}", n(seat), hex(lent), hex(hash)),
-            Self::Salt(seat, salt) => format!("sealed {} salt {}", n(seat), hex(salt)),
-            Self::Bound(seat, hash) => format!("commit {} {}", n(seat), hex(hash)),
-            Self::SeedShown(seed) => format!("reveal seed {}", hex(seed)),
-            Self::Shown(seat, salt, text) => format!("reveal {} {} {text}", n(seat), hex(salt)),
+            Self::Seed(seed) => format!("sealed seed {}", HEXLOWER.encode(seed)),
+            Self::SeedBound(hash) => format!("commit seed {}", HEXLOWER.encode(hash)),
+            Self::Lent(seat, lent, hash) => {
+                format!("lend {} {} {}", n(seat), HEXLOWER.encode(lent), HEXLOWER.encode(hash))
+            }
+            Self::Salt(seat, salt) => format!("sealed {} salt {}", n(seat), HEXLOWER.encode(salt)),
+            Self::Bound(seat, hash) => format!("commit {} {}", n(seat), HEXLOWER.encode(hash)),
+            Self::SeedShown(seed) => format!("reveal seed {}", HEXLOWER.encode(seed)),
+            Self::Shown(seat, salt, text) => format!("reveal {} {} {text}", n(seat), HEXLOWER.encode(salt)),
         }
     }
 

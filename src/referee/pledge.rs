@@ -3,6 +3,7 @@
 //! A hash over a frame of parts is published first; the parts, with a salt that nobody can guess, at the end. With them
 //! anybody can make the hash again by SHA-256 alone.
 
+use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -101,25 +102,14 @@ impl Throws {
     }
 }
 
-/// Bytes in lower-case hexadecimal, two digits each.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Thirty-two bytes from their 64 lower-case hexadecimal digits.
 pub fn unhex(text: &str) -> Option<Bytes> {
-    let digits = text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
-    let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
-    let mut bytes = [0; 32];
-    for (at, place) in bytes.iter_mut().enumerate() {
-        *place = byte(at)?;
-    }
-    (digits && text.len() == 64).then_some(bytes)
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Throws, bind_seed, bind_text, hex, unhex};
+    use super::{HEXLOWER, Throws, bind_seed, bind_text, unhex};
     use crate::rules::Seat;
 
     /// 00 01 … 1f
@@ -131,10 +121,10 @@ mod tests {
     fn the_published_examples_come_out() {
         let setup = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
         let bound = bind_text("7KQ2M9XD", Seat(0), "junqi/1", &counting(), setup);
-        assert_eq!(hex(&bound), "0af43cdcc5238fb66014e27fd54b271f235d3f4665969e66a943d230bad62528");
+        assert_eq!(HEXLOWER.encode(&bound), "0af43cdcc5238fb66014e27fd54b271f235d3f4665969e66a943d230bad62528");
         let seed = bind_seed("7KQ2M9XD", &counting());
-        assert_eq!(hex(&seed), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
-        assert_eq!(unhex(&hex(&bound)), Some(bound));
+        assert_eq!(HEXLOWER.encode(&seed), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
+        assert_eq!(unhex(&HEXLOWER.encode(&bound)), Some(bound));
         for bad in ["", "0g", &"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"é".repeat(32)] {
             assert_eq!(unhex(bad), None, "{bad}");
         }
@@ -145,9 +135,9 @@ mod tests {
     fn what_is_lent_makes_another_seed_as_published() {
         let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", counting()));
         let lent = super::lent(id, "discord:m42");
-        assert_eq!(hex(&lent), "133df42275cd682a0db9355630f9f646730f831607099fd7f6e344458c3f8e77");
+        assert_eq!(HEXLOWER.encode(&lent), "133df42275cd682a0db9355630f9f646730f831607099fd7f6e344458c3f8e77");
         let bound = throws.lend(Seat(1), &lent);
-        assert_eq!(hex(&bound), "3fed8c263252c1dcac103f01aaba9605f5653c645dfcac7ba7505b5b8c981237");
+        assert_eq!(HEXLOWER.encode(&bound), "3fed8c263252c1dcac103f01aaba9605f5653c645dfcac7ba7505b5b8c981237");
         assert_eq!([(); 3].map(|()| throws.next(&[4])[0]), [2, 4, 2]);
     }
 

@@ -5,6 +5,7 @@
 //! with a name are HMAC-SHA256(seed, frame("caipan/lots/v1", id, lent, name, block)) with blocks counted from 0, where a
 //! frame has each part behind its length as a big-endian u32; a word that would favour some number is passed over.
 
+use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -86,10 +87,10 @@ pub fn lent(id: &str, said: &str) -> Bytes {
 pub(super) mod texted {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use super::{Bytes, hex, unhex};
+    use super::{Bytes, HEXLOWER, unhex};
 
     pub(in crate::tournament) fn serialize<S: Serializer>(bytes: &Bytes, out: S) -> Result<S::Ok, S::Error> {
-        hex(bytes).serialize(out)
+        HEXLOWER.encode(bytes).serialize(out)
     }
 
     pub(in crate::tournament) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Bytes, D::Error> {
@@ -102,10 +103,10 @@ pub(super) mod texted {
 pub(super) mod texted_or_none {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    use super::{Bytes, hex, unhex};
+    use super::{Bytes, HEXLOWER, unhex};
 
     pub(in crate::tournament) fn serialize<S: Serializer>(bytes: &Option<Bytes>, out: S) -> Result<S::Ok, S::Error> {
-        bytes.map(|bytes| hex(&bytes)).serialize(out)
+        bytes.map(|bytes| HEXLOWER.encode(&bytes)).serialize(out)
     }
 
     pub(in crate::tournament) fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Bytes>, D::Error> {
@@ -115,25 +116,14 @@ pub(super) mod texted_or_none {
     }
 }
 
-/// Bytes in lower-case hexadecimal, two digits each.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// Thirty-two bytes from their 64 lower-case hexadecimal digits.
 pub(super) fn unhex(text: &str) -> Option<Bytes> {
-    let digits = text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
-    let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
-    let mut bytes = [0; 32];
-    for (at, place) in bytes.iter_mut().enumerate() {
-        *place = byte(at)?;
-    }
-    (digits && text.len() == 64).then_some(bytes)
+    HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Lots, commitment, hex, unhex};
+    use super::{HEXLOWER, Lots, commitment, unhex};
 
     fn counting() -> [u8; 32] {
         std::array::from_fn(|at| u8::try_from(at).expect("below 32"))
@@ -142,8 +132,8 @@ mod tests {
     #[test]
     fn the_commitment_is_that_of_matches() {
         let bound = commitment("7KQ2M9XD", &counting());
-        assert_eq!(hex(&bound), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
-        assert_eq!(unhex(&hex(&bound)), Some(bound));
+        assert_eq!(HEXLOWER.encode(&bound), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
+        assert_eq!(unhex(&HEXLOWER.encode(&bound)), Some(bound));
         for bad in ["", "0g", &"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"é".repeat(32)] {
             assert_eq!(unhex(bad), None, "{bad}");
         }

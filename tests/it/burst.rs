@@ -6,9 +6,8 @@ mod script;
 use std::{collections::BTreeMap, sync::Arc};
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, LANGUAGES, Limits, Manners, Parts, Span},
+    chat::{Audience, Delivery, Hall, Limits, Manners, Parts, Span},
     referee::Luck,
-    render::Theme,
     rules::GAMES,
     store::{Archive, Config, Durable, Memory, Stream},
 };
@@ -34,8 +33,7 @@ struct Course {
 
 fn hall(archive: &Arc<dyn Archive>, door: &Arc<Porch>) -> Hall {
     let limits = Limits { person: 1, channel: 5, games: 200 };
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200, limits };
+    let manners = Manners { size: 200, limits, ..Manners::default() };
     let (archive, door) = (Arc::clone(archive), Arc::clone(door) as _);
     Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(8) })
 }

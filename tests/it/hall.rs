@@ -12,12 +12,8 @@ use std::{
 
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
-    chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, Span,
-        Undelivered,
-    },
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Manners, Parts, Place, Span, Undelivered},
     referee::Luck,
-    render::Theme,
     rules::{Catalog, GAMES},
     store::{Archive, Config, Durable, Memory, Stream},
 };
@@ -66,14 +62,7 @@ impl Porch {
 }
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
-    let manners = Manners {
-        prefix: "!".to_owned(),
-        language: LANGUAGES[0],
-        ping: true,
-        theme: Theme::Light,
-        size: 200,
-        limits: Limits::default(),
-    };
+    let manners = Manners { size: 200, ..Manners::default() };
     Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
 }
 

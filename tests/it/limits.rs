@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Input, LANGUAGES, Limits, Manners, Parts, Place},
+    chat::{Hall, Input, Limits, Manners, Parts, Place},
     referee::Luck,
-    render::Theme,
     rules::{Act, GAMES, Seat, Setup, find},
     store::{Archive, Memory, Stream},
 };
@@ -62,8 +61,7 @@ impl Club {
 }
 
 fn hall(limits: Limits, archive: &Arc<Memory>, door: &Arc<Porch>, seed: u64) -> Hall {
-    let manners =
-        Manners { prefix: "!".to_owned(), language: LANGUAGES[0], ping: true, theme: Theme::Light, size: 200, limits };
+    let manners = Manners { size: 200, limits, ..Manners::default() };
     Hall::open(Parts {
         catalog: GAMES,
         archive: archive.clone(),

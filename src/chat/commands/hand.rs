@@ -1,6 +1,8 @@
 //! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a seat knows before an act of
 //! their own.
 
+use data_encoding::HEXLOWER;
+
 use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
@@ -8,7 +10,7 @@ use crate::{
         grammar::Word,
         room::{Offer, Title, Vote},
     },
-    referee::{News, Order, pledge::hex},
+    referee::{News, Order},
     rules::{Arg, Say, Seat, Seats},
     store::Stream,
 };
@@ -105,7 +107,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let lead = desk.word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
     // As long as the seat has not moved, its board comes with the salt.
     let salt = bout.salt(seat).filter(|_| bout.fresh_salt(seat).is_none());
-    let salt = salt.map(|salt| desk.word_to(&to, &Say::new("bound-salt").with("salt", hex(&salt))));
+    let salt = salt.map(|salt| desk.word_to(&to, &Say::new("bound-salt").with("salt", HEXLOWER.encode(&salt))));
     if let Some(out) = desk.outs.last_mut() {
         let lines: Vec<_> = [lead, out.text.clone()].into_iter().chain(salt).collect();
         out.text = lines.join("\n");

@@ -7,11 +7,10 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Menu,
-        Named, Opening, Parts, Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named,
+        Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
-    render::Theme,
     rules::Catalog,
     store::Memory,
 };
@@ -183,14 +182,7 @@ impl<'a> Stage<'a> {
 
     fn hall(&mut self) -> &Hall {
         let open = || {
-            let manners = Manners {
-                prefix: "!".to_owned(),
-                language: self.language,
-                ping: true,
-                theme: Theme::Light,
-                size: SIZE,
-                limits: Limits::default(),
-            };
+            let manners = Manners { language: self.language, size: SIZE, ..Manners::default() };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
             Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: self.luck.split() })
         };

@@ -36,6 +36,7 @@ impl Report {
 }
 
 /// Reads the journal and the people of an archive. Takes no lock and changes nothing, so it may run beside a live archive.
+/// It does not ask the index, and so misses batches cut off exactly behind a whole one: opening the archive finds them.
 ///
 /// # Errors
 /// A file cannot be read.

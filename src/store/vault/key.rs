@@ -11,11 +11,12 @@ use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
 };
+use data_encoding::HEXLOWER;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    referee::pledge::{Bytes, hex, unhex},
+    referee::pledge::{Bytes, unhex},
     store::Fault,
 };
 
@@ -35,7 +36,11 @@ impl Key {
     pub fn new(bytes: &Bytes) -> Self {
         let part = |label: &str| -> Bytes { mac(bytes, label.as_bytes()) };
         let name = Sha256::digest([&b"caipan/key/v1"[..], bytes].concat());
-        Self { cipher: XChaCha20Poly1305::new(&part("lines").into()), nonces: part("nonces"), name: hex(&name[..4]) }
+        Self {
+            cipher: XChaCha20Poly1305::new(&part("lines").into()),
+            nonces: part("nonces"),
+            name: HEXLOWER.encode(&name[..4]),
+        }
     }
 
     /// The key in a file of 64 hexadecimal digits; where there is no such file, one is made of `fresh` bytes, readable
@@ -70,13 +75,12 @@ impl Key {
         let payload = Payload { msg: text.as_bytes(), aad: place };
         let nonce = XNonce::try_from(nonce).expect("it was cut to its length");
         let sealed = self.cipher.encrypt(&nonce, payload).expect("lines are short");
-        format!("{}{}", hex(&nonce), hex(&sealed))
+        format!("{}{}", HEXLOWER.encode(&nonce), HEXLOWER.encode(&sealed))
     }
 
     /// Opens what was sealed for this place; none where it was sealed otherwise, or changed since.
     pub(super) fn open_text(&self, sealed: &str, place: &[u8]) -> Option<String> {
-        let digit = |at: usize| u8::from_str_radix(sealed.get(at..at + 2)?, 16).ok();
-        let bytes: Vec<u8> = (0..sealed.len()).step_by(2).map(digit).collect::<Option<_>>()?;
+        let bytes = HEXLOWER.decode(sealed.as_bytes()).ok()?;
         let (nonce, sealed) = bytes.split_at_checked(NONCE)?;
         let payload = Payload { msg: sealed, aad: place };
         let text = self.cipher.decrypt(&XNonce::try_from(nonce).ok()?, payload).ok()?;
@@ -92,7 +96,7 @@ fn mac(key: &Bytes, text: &[u8]) -> Bytes {
 /// Writes a new file and sees to it that it stays: a key that is lost takes games with it.
 fn write(path: &Path, bytes: &Bytes) -> std::io::Result<()> {
     let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
-    writeln!(file, "{}", hex(bytes))?;
+    writeln!(file, "{}", HEXLOWER.encode(bytes))?;
     file.sync_all()?;
     path.parent()
         .filter(|folder| !folder.as_os_str().is_empty())

@@ -1,9 +1,10 @@
 //! What is due outside of the tournament.
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use super::{Match, Phase, Step, Tournament, leg::Leg};
-use crate::tournament::{MatchId, lots::hex};
+use crate::tournament::MatchId;
 
 /// Something to be done outside, and told with [`Act::Done`](super::Act::Done) under its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,5 +107,5 @@ fn key(game: &Match, number: usize) -> Option<String> {
 
 /// Eight digits that stand for something.
 fn digest(what: &impl std::fmt::Debug) -> String {
-    hex(&Sha256::digest(format!("{what:?}"))[..4])
+    HEXLOWER.encode(&Sha256::digest(format!("{what:?}"))[..4])
 }

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
+
 use super::{
     Act, By, Entrant, Fact, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
     state::State,
 };
-use crate::tournament::{Bytes, MatchId, Tiebreak, commitment, lots::hex};
+use crate::tournament::{Bytes, MatchId, Tiebreak, commitment};
 
 /// A tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -240,12 +242,12 @@ impl Tournament {
 
     /// The commitment to the seed of all draws, in hexadecimal: to be published at once.
     pub fn commitment(&self) -> Option<String> {
-        self.state.bound.map(|bound| hex(&bound))
+        self.state.bound.map(|bound| HEXLOWER.encode(&bound))
     }
 
     /// The seed itself, in hexadecimal, as soon as everybody may know it.
     pub fn seed(&self) -> Option<String> {
-        self.state.seed.filter(|_| self.state.revealed).map(|seed| hex(&seed))
+        self.state.seed.filter(|_| self.state.revealed).map(|seed| HEXLOWER.encode(&seed))
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Door, Hall, LANGUAGES, Limits, Manners, Parts, slashes},
+    chat::{Door, Hall, Manners, Parts, slashes},
     discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
     referee::Luck,
     render::{Painter, Theme},
@@ -165,14 +165,7 @@ impl Stage {
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
         let base = Some(address(self.fake.base()).expect("an address"));
         let mouth = Arc::new(Mouth::new(Queue::new(&token, base.clone()).expect("a queue")));
-        let manners = Manners {
-            prefix: "!".to_owned(),
-            language: LANGUAGES[0],
-            ping: true,
-            theme: Theme::Light,
-            size: SIZE,
-            limits: Limits::default(),
-        };
+        let manners = Manners { size: SIZE, ..Manners::default() };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });

@@ -1,9 +1,11 @@
 //! The throws: fair, mixed with what both seats lend, and proved by the record.
 
+use data_encoding::HEXLOWER;
+
 use caipan::{
     referee::{
         Header, Luck, Match, Order, Verdict, export,
-        pledge::{Throws, bind_seed, hex, lent, unhex},
+        pledge::{Throws, bind_seed, lent, unhex},
         verify,
     },
     rules::{GAMES, Observer, Options, Seat},
@@ -91,11 +93,14 @@ fn throws_follow_from_the_seed_and_from_what_both_lend() {
     }
     let seed = unhex(behind(&lines, "reveal seed ")).expect("64 digits");
     let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", seed));
-    assert_eq!(behind(&lines, "commit seed "), hex(&bind_seed(id, &seed)));
+    assert_eq!(behind(&lines, "commit seed "), HEXLOWER.encode(&bind_seed(id, &seed)));
     throws.shuffle(2);
     for (seat, word) in (0..).map(Seat).zip(["a", "b"]) {
         let (lent, line) = (lent(id, word), format!(" lend {} ", seat.0 + 1));
-        assert_eq!(behind(&lines, &line), format!("{} {}", hex(&lent), hex(&throws.lend(seat, &lent))));
+        assert_eq!(
+            behind(&lines, &line),
+            format!("{} {}", HEXLOWER.encode(&lent), HEXLOWER.encode(&throws.lend(seat, &lent)))
+        );
     }
     let again: Vec<u32> = thrown(&lines).iter().map(|_| throws.next(&[4])[0]).collect();
     assert_eq!(again, thrown(&lines));
@@ -143,7 +148,7 @@ fn the_script_in_the_readme_checks_every_throw() {
 #[test]
 fn all_that_was_lent_can_be_checked_by_who_lent_it() {
     let lines = finished(3, ["discord:1", "discord:2"]);
-    assert!(behind(&lines, " lend 1 ").starts_with(&hex(&lent("7KQ2M9XD", "discord:1"))));
+    assert!(behind(&lines, " lend 1 ").starts_with(&HEXLOWER.encode(&lent("7KQ2M9XD", "discord:1"))));
     assert!(!lines.iter().any(|line| line.contains("discord")), "the id itself stands nowhere");
 }
 

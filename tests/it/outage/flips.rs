@@ -179,7 +179,10 @@ impl Sample {
         let case = &format!("{case}: {found:?}");
         let journal = file.parent().is_some_and(|folder| folder.ends_with("journal") || folder.ends_with("copy"));
         let single = journal && self.with == With::Archive;
-        assert!(!single || !report.sound() || report.torn > 0, "{case}: a check says so");
+        // A journal that ends early exactly between two frames looks whole: only the index knows of more.
+        let between = found.rebuilt.as_deref() == Some("it is ahead of the journal");
+        assert!(!single || between || !report.sound() || report.torn > 0, "{case}: a check says so");
+        assert!(!between || !found.lost.is_empty(), "{case}: what is missing is named");
         let whole = self.matches(&Vault::new(archive, key), file, &found, case);
         assert!(single || found.lost.is_empty() && found.torn == 0, "{case}: nothing is lost");
         assert!(whole == self.matches.len() || single || file.ends_with("key"), "{case}: every game is whole");

@@ -3,9 +3,8 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use caipan::{
-    chat::{Hall, Input, LANGUAGES, Limits, Manners, Parts, Place, counts},
+    chat::{Hall, Input, Manners, Parts, Place, counts},
     referee::{Luck, Match},
-    render::Theme,
     rules::{GAMES, Seat},
     store::Archive,
 };
@@ -432,14 +431,7 @@ fn runtime() -> Runtime {
 }
 
 fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
-    let manners = Manners {
-        prefix: "!".to_owned(),
-        language: LANGUAGES[0],
-        ping: true,
-        theme: Theme::Light,
-        size: 50,
-        limits: Limits::default(),
-    };
+    let manners = Manners { size: 50, ..Manners::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
     Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
 }

@@ -1,5 +1,7 @@
 //! A fact as the words of a line, and back.
 
+use data_encoding::HEXLOWER;
+
 use super::{
     super::{
         Fact, Outcome, Rest, Roster, Round,
@@ -8,10 +10,7 @@ use super::{
     },
     plan::{DECIDERS, meant, number, word},
 };
-use crate::tournament::{
-    Colour,
-    lots::{hex, unhex},
-};
+use crate::tournament::{Colour, lots::unhex};
 
 /// Words for rests.
 const RESTS: &[(&str, Rest)] =
@@ -27,8 +26,8 @@ fn list(entrants: &[usize], between: &str) -> String {
 
 pub(super) fn write(fact: &Fact) -> String {
     match fact {
-        Fact::Sealed(seed) => seed.map_or("sealed".to_owned(), |seed| format!("sealed {}", hex(&seed))),
-        Fact::Bound(bound) => format!("commit {}", hex(bound)),
+        Fact::Sealed(seed) => seed.map_or("sealed".to_owned(), |seed| format!("sealed {}", HEXLOWER.encode(&seed))),
+        Fact::Bound(bound) => format!("commit {}", HEXLOWER.encode(bound)),
         Fact::Invited(person) => format!("invite {person}"),
         Fact::Joined(roster) => format!("join {}", write_roster(roster)),
         Fact::Left(entrant) => format!("leave {}", entrant + 1),
@@ -42,7 +41,7 @@ pub(super) fn write(fact: &Fact) -> String {
             format!("ask {} {}", entrant + 1, rest.map_or("none", |rest| word(RESTS, &rest)))
         }
         Fact::Started { lent, drawn, order } => {
-            format!("start {} {} {}", hex(lent), word(COLOURS, drawn), list(order, " "))
+            format!("start {} {} {}", HEXLOWER.encode(lent), word(COLOURS, drawn), list(order, " "))
         }
         Fact::Paired(round) => write_round(round),
         Fact::Unpaired => "unpair".to_owned(),
@@ -57,7 +56,7 @@ pub(super) fn write(fact: &Fact) -> String {
         Fact::Paused(paused) => if *paused { "pause" } else { "resume" }.to_owned(),
         Fact::Over(places) => write_places(places),
         Fact::Cancelled => "cancel".to_owned(),
-        Fact::Revealed(seed) => format!("reveal {}", hex(seed)),
+        Fact::Revealed(seed) => format!("reveal {}", HEXLOWER.encode(seed)),
         Fact::Undone(line) => format!("undo {line}"),
         Fact::Redone(line) => format!("redo {line}"),
         Fact::Done { key, place } => format!("done {place} {key}"),
