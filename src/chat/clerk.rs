@@ -31,6 +31,7 @@ use super::{
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
+    results::is_results,
     room::{Lost, Room},
     sheet::server_of,
 };
@@ -254,7 +255,7 @@ impl Clerk {
             }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
-            match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
+            match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     changes.heed(&self.shared);
                     return self.close(draft, &heard.person);
@@ -263,7 +264,7 @@ impl Clerk {
                 Err(NotKept::Conflict { .. }) => {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
-                    fetched = fetched.filter(|fetched| matches!(fetched, Fetched::Thread(_)));
+                    fetched = fetched.filter(Fetched::holds);
                 }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
@@ -318,6 +319,7 @@ impl Clerk {
         for keep in desk.keeps {
             let expected = match keep.expected {
                 Some(expected) => expected,
+                None if is_results(&keep.stream) => 0,
                 None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });

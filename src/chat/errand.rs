@@ -9,6 +9,8 @@ use super::{
     door::{Account, Undelivered},
     hall::Shared,
     papers::Papers,
+    results::{Ask, Found, Results},
+    sheet::server_of,
     words::plain,
 };
 
@@ -21,6 +23,8 @@ pub(super) enum Errand {
     Thread(String),
     /// Everything that is kept of the author.
     Papers,
+    /// The answer to a question about the games of the server.
+    Results(Ask),
 }
 
 /// What was fetched.
@@ -29,6 +33,16 @@ pub(super) enum Fetched {
     Thread(Option<String>),
     /// Everything that is kept of the author.
     Papers(Box<Papers>),
+    /// The answer to a question about the games of the server.
+    Results(Found),
+}
+
+impl Fetched {
+    /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and a question asks anew by
+    /// itself where it is another.
+    pub(super) const fn holds(&self) -> bool {
+        matches!(self, Self::Thread(_) | Self::Results(_))
+    }
 }
 
 impl Errand {
@@ -48,12 +62,33 @@ impl Errand {
                 let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
                 Fetched::Thread(opened.inspect_err(refused).ok())
             }
+            Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
             Self::Papers => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
-                let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
+                let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);
                 let papers = tokio::task::spawn_blocking(gather).await;
                 Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??))
             }
         })
+    }
+}
+
+/// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.
+async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, Fault> {
+    let ends = matches!(ask, Ask::Change(_));
+    let short = Results::is_short(&*shared.archive, server);
+    let (shared, server) = (Arc::clone(shared), server.to_owned());
+    let look = move || shared.results.find(&*shared.archive, &server, &ask, &|person| shared.is_hidden(person));
+    let found = if short {
+        look()
+    } else {
+        tokio::task::spawn_blocking(look).await.map_err(Fault::during("looking at results"))?
+    };
+    match found {
+        Err(fault) if ends => {
+            tracing::error!(%fault, "what a game makes of ratings is not told");
+            Ok(Found::Unread)
+        }
+        found => found,
     }
 }

@@ -35,6 +35,7 @@ use super::{
     limiter::Limiter,
     places::{Glance, Tiding},
     propose::{Proposal, Question},
+    results::Results,
     seated::Seated,
     settings::LONGEST_PREFIX,
     sheet::Shelf,
@@ -95,6 +96,8 @@ pub(super) struct Shared {
     pub(super) limiter: Limiter,
     /// Where something goes on.
     pub(super) census: Census,
+    /// What counts of the games, and the ratings.
+    pub(super) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -125,6 +128,7 @@ impl Hall {
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),
+            results: Results::default(),
             easels: Semaphore::new(cores),
         };
         Self {

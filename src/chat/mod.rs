@@ -28,6 +28,7 @@ mod people;
 mod places;
 mod post;
 mod propose;
+mod results;
 mod room;
 pub mod script;
 mod seated;

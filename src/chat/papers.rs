@@ -1,12 +1,19 @@
 //! Everything that is kept of one person.
 
+use std::collections::BTreeSet;
+
 use crate::{
     referee::{Match, replay},
     rules::Catalog,
     store::{Archive, Fault, Person, Stream},
 };
 
-use super::{room::Room, seated::Seated, sheet::Sheet};
+use super::{
+    results::{Ask, Found, Results, Standing},
+    room::Room,
+    seated::Seated,
+    sheet::{Sheet, server_of},
+};
 
 /// How many matches are read at most, the newest.
 const MOST: usize = 100;
@@ -25,6 +32,8 @@ pub(super) struct Papers {
     pub(super) matches: Vec<(String, Option<Match>)>,
     /// How many older matches there are.
     pub(super) older: usize,
+    /// Their ratings, each with the server.
+    pub(super) ratings: Vec<(String, Standing)>,
 }
 
 impl Papers {
@@ -32,7 +41,7 @@ impl Papers {
     ///
     /// # Errors
     /// [`Fault`] when the person's own stream cannot be read.
-    pub(super) fn gather(archive: &dyn Archive, catalog: Catalog, id: &str) -> Result<Self, Fault> {
+    pub(super) fn gather(archive: &dyn Archive, results: &Results, catalog: Catalog, id: &str) -> Result<Self, Fault> {
         let lines = archive.read(&Stream::new("person", id))?;
         let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
         let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
@@ -48,8 +57,22 @@ impl Papers {
             tables: seated.waits().filter(waits).map(str::to_owned).collect(),
             matches: ids.iter().rev().take(MOST).map(read).collect(),
             older: ids.len().saturating_sub(MOST),
+            ratings: ratings(archive, results, id, &lines),
         })
     }
+}
+
+/// Somebody's ratings on the servers where they have played, as the lines of their stream tell; none where the results
+/// cannot be read.
+fn ratings(archive: &dyn Archive, results: &Results, id: &str, lines: &[String]) -> Vec<(String, Standing)> {
+    let sat = lines.iter().filter_map(|line| line.strip_prefix("sit "));
+    let servers: BTreeSet<&str> = sat.map(server_of).collect();
+    let ask = Ask::Rating { person: id.to_owned(), game: None };
+    let of = |server: &str| match results.find(archive, server, &ask, &|_| false) {
+        Ok(Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),
+        _ => Vec::new(),
+    };
+    servers.into_iter().take(MOST).flat_map(of).collect()
 }
 
 /// A match by its record; none where that cannot be read any more.
@@ -60,7 +83,7 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Option<Match> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, Papers};
+    use super::{MOST, Papers, Results};
     use crate::{
         rules::GAMES,
         store::{Append, Archive, Batch, Memory, Stream},
@@ -72,7 +95,7 @@ mod tests {
         let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
         let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
         archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-        let papers = Papers::gather(&archive, GAMES, "p").expect("readable");
+        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
         assert_eq!((papers.matches.len(), papers.older, papers.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(papers.matches[0].0, (MOST + 2).to_string());
         assert!(papers.matches[0].1.is_none(), "a record that is not there is said to be unreadable");

@@ -15,10 +15,11 @@ use crate::{
     store::Stream,
 };
 
-use super::{clock, due};
+use super::{clock, due, rated};
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
+    rated::bind(desk);
     if !wants_thread(desk) {
         return play(desk, None);
     }

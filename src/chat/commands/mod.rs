@@ -19,6 +19,8 @@ mod pick;
 mod play;
 mod preset;
 mod press;
+mod rated;
+mod ratings;
 mod rematch;
 mod replay;
 mod score;
@@ -46,6 +48,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);
+        rated::tell(desk);
         return desk.hush();
     }
     let said = desk.heard.said.clone();
@@ -68,13 +71,14 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         desk.refuse(&why);
         replay::offer(desk, &why);
     }
+    rated::tell(desk);
     press::close(desk);
     desk.hush();
 }
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
-    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
+    if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
     }
@@ -118,13 +122,13 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
+        Verb::Rating | Verb::Top | Verb::History | Verb::Against => ratings::run(desk, verb, &words(rest)),
         Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
         Verb::Me => me::run(desk, rest),
         Verb::At => at::run(desk, rest),
-        Verb::Privacy => mydata::privacy(desk),
-        Verb::MyData => mydata::run(desk, rest),
+        Verb::Privacy | Verb::MyData => mydata::run(desk, verb, rest),
     }
 }
 

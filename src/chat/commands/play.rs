@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock};
+use super::{absent, clock, rated};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -110,6 +110,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
         rise(desk, &people);
+        rated::keep(desk);
     }
     if !waits && !absent::holds(desk) {
         keep_bell(desk);
