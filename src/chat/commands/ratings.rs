@@ -55,6 +55,7 @@ fn read(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<Said, Say> {
             }
         }
     }
+    said.people.dedup();
     Ok(said)
 }
 
@@ -62,7 +63,6 @@ fn ask(desk: &Desk<'_>, verb: Verb, said: Said) -> Result<Ask, Say> {
     let Said { mut people, game, page } = said;
     let page = page.unwrap_or(1);
     let own = desk.heard.person.clone();
-    people.dedup();
     match (verb, &people[..]) {
         (Verb::Top, _) => Ok(Ask::Top { game: game.or_else(|| usual(desk)), page }),
         (Verb::Against, []) => Err(Say::new("against-whom")),
