@@ -378,6 +378,9 @@ impl Clerk {
                 Err(_) => return Err(Fault::new(format!("reading the record of match {bout} panicked"))),
             }
         }
+        if room.gapped && room.live().is_none() && room.lost.is_none() {
+            room.lost = Some(Lost { bout: String::new(), why: Lasting::Aside });
+        }
         Ok(room)
     }
 

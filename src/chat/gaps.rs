@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::{Append, Batch, Fault, NotKept, Stream};
+use crate::store::{Append, Batch, Fault, LOST, NotKept, Stream};
 
 use super::{
     hall::{Hall, Shared},
@@ -130,9 +130,17 @@ impl Gaps {
 }
 
 impl Hall {
-    /// Reads when nobody could play.
-    pub(super) fn read_gaps(&self) -> Result<(), Fault> {
-        self.shared.archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
+    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is charged for any of the time
+    /// between the lines around it.
+    pub(super) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
+        let lines = self.shared.archive.read(&stream())?;
+        lines.iter().for_each(|line| self.shared.gaps.note(line));
+        let ends = |line: &String| Gap::read(line).map(|(gap, _)| gap);
+        for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
+            let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
+            let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);
+            self.shared.gaps.note(&Gap { from, to }.line(None));
+        }
         Ok(())
     }
 

@@ -160,7 +160,7 @@ impl Hall {
     pub fn resume(&self, now: u64) -> Result<(), Fault> {
         let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
         agenda.open(now);
-        self.read_gaps()?;
+        self.read_gaps(now)?;
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
             let Ok(lines) = archive.read(&place) else { continue };

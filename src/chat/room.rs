@@ -3,7 +3,7 @@
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Say, Seat, Seats, Setup},
-    store::{Debt, Lasting},
+    store::{Debt, LOST, Lasting},
 };
 
 use super::{
@@ -30,6 +30,8 @@ pub(super) struct Room {
     pub(super) bout: Option<Match>,
     /// The last match, where its record cannot be read.
     pub(super) lost: Option<Lost>,
+    /// Lines of the channel's stream are lost behind the last match.
+    pub(super) gapped: bool,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
     /// Those who are to move have been called.
@@ -49,7 +51,7 @@ pub(super) struct Room {
 /// A match that is set aside until the operator has seen to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lost {
-    /// The match's id.
+    /// The match's id; empty where even that is lost.
     pub(super) bout: String,
     /// Why it cannot be read.
     pub(super) why: Lasting,
@@ -58,7 +60,11 @@ pub(super) struct Lost {
 impl Lost {
     /// What has happened, and what can be done.
     pub(super) fn say(&self) -> Say {
-        let word = if self.why == Lasting::Keyless { "lost-key" } else { "lost-record" };
+        let word = match self.why {
+            _ if self.bout.is_empty() => "lost-place",
+            Lasting::Keyless => "lost-key",
+            Lasting::Aside => "lost-record",
+        };
         Say::new(word).with("id", self.bout.as_str())
     }
 }
@@ -272,7 +278,7 @@ impl Room {
                     room.lobby = Lobby::read(rest, since);
                 }
                 "match" => {
-                    (room.lobby, room.trouble) = (None, None);
+                    (room.lobby, room.trouble, room.gapped) = (None, None, false);
                     last = Some(rest.to_owned());
                 }
                 "hand" => room.offer = Offer::read(rest),
@@ -283,6 +289,8 @@ impl Room {
                     room.trouble = Some(Trouble { count, number });
                 }
                 "due" => room.due = Due::read(rest),
+                // What was due may be lost: it is looked at as soon as possible.
+                LOST => (room.gapped, room.due) = (true, Some(Due { at: 0, left: 0 })),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),

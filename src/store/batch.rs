@@ -31,6 +31,13 @@ impl Stream {
         self.0.split_once('/').map_or("", |(_, id)| id)
     }
 
+    /// Tests if each line builds on those before it, as in the records of matches and tournaments: where one is lost, none
+    /// counts. Of any other stream the lines that are left count.
+    #[must_use]
+    pub fn builds(&self) -> bool {
+        matches!(self.kind(), "match" | "tournament")
+    }
+
     /// A name read back from a medium.
     pub(super) fn named(name: &str) -> Self {
         Self(name.to_owned())
@@ -42,6 +49,9 @@ impl fmt::Display for Stream {
         out.write_str(&self.0)
     }
 }
+
+/// What is read in the place of a line that is lost, where the stream goes on without it.
+pub const LOST: &str = "lost";
 
 /// Lines to add to one stream.
 #[derive(Clone, PartialEq, Eq, Debug)]

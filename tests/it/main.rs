@@ -19,6 +19,7 @@ mod due;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;
+mod gapped;
 mod gated;
 mod gewu;
 mod hall;

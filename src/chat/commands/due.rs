@@ -30,6 +30,10 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if clock::is_running(desk) {
         return clock::ring(desk);
     }
+    if unready(desk).is_none() {
+        // It is not known any more what this was about.
+        return desk.keep_due(None);
+    }
     match bell {
         Bell::Late => put_off(desk),
         Bell::Sharp if due.over().at > desk.heard.at => warn(desk, due),
