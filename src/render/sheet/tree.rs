@@ -80,7 +80,7 @@ impl<'a> Tree<'a> {
         let count = self.bracket.columns[round].matches.len().min(1);
         let (column, line) = ((round % ABREAST) as i32, (round / ABREAST) as i32);
         let left = self.scale.margin() + column * self.scale.px(leaf::WIDTH + GAP);
-        vec![(left, self.first() + line * (self.pitch() + self.head())); count]
+        vec![(left, self.first() + line * (self.pitch() + self.head() + self.scale.px(SPACE))); count]
     }
 
     /// A round: each match in the middle of those that lead to it, and below the one before.
@@ -110,7 +110,7 @@ impl<'a> Tree<'a> {
     fn set_aside(&mut self) {
         let last = self.spots.last().and_then(|spots| spots.last());
         let wanted = self.bracket.aside.as_ref().is_some_and(|aside| !aside.matches.is_empty());
-        let below = |(left, middle): &(i32, i32)| (*left, middle + self.pitch() + self.head());
+        let below = |(left, middle): &(i32, i32)| (*left, middle + self.pitch() + self.head() + self.scale.px(SPACE));
         self.aside = last.filter(|_| wanted).map(below);
     }
 
