@@ -66,8 +66,7 @@ fn drawn(letters: &Letters, letter: char) -> Option<String> {
     (!plain.is_empty() && plain.chars().all(|part| letters.has(part))).then_some(plain)
 }
 
-/// The text cut to so many columns, of which a Chinese character takes two; what stands for the
-/// rest takes two as well.
+/// The text cut to so many columns, of which a Chinese character takes two, and so does what stands for the rest.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     let wide = |letter: char| if u32::from(letter) < 0x2E80 { 1 } else { 2 };
     if text.chars().map(wide).sum::<usize>() <= columns {
@@ -84,7 +83,7 @@ pub(super) fn cut(text: &str, columns: usize) -> String {
 
 /// The text cut to so many pixels; nothing where there is no room for a letter.
 pub(super) fn fit(letters: &Letters, text: &str, em: i32, width: i32) -> String {
-    let narrow = |text: &str| letters.reach(text, em as f32) <= width as f32;
+    let narrow = |text: &str| letters.reach(text, em as f32) <= width.max(0) as f32;
     let mut shown = text.to_owned();
     let mut kept = text.to_owned();
     while !narrow(&shown) {
@@ -150,6 +149,7 @@ mod tests {
         let letters = Letters::new();
         assert_eq!(fit(&letters, "short", 16, 100), "short");
         assert_eq!(fit(&letters, "anything", 16, 0), "");
+        assert_eq!(fit(&letters, "anything", 16, -9), "");
         for width in 16..200 {
             let shown = fit(&letters, "wide WIDE 王小明 WIDE wide", 16, width);
             assert!(letters.reach(&shown, 16.0) <= width as f32, "{shown} in {width}");

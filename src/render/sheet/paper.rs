@@ -166,7 +166,7 @@ mod tests {
             text in "\\PC{0,40}|[ -~一-三]{0,40}",
             em in 15..28,
             (left, top) in (-20..60, -20..60),
-            (width, height) in (0..120, 0..40),
+            (width, height) in (-9..120, -9..40),
             align in prop_oneof![Just(Align::Left), Just(Align::Middle), Just(Align::Right)],
         ) {
             let mut paper = Paper::new(Theme::Dark, 100, 60);

@@ -92,7 +92,7 @@ impl<'a> Tree<'a> {
             let leads = |from: &usize| self.bracket.into(round - 1, *from) == Some(at);
             let before = round.checked_sub(1).map_or(&[][..], |before| &self.spots[before][..]);
             let mut from = (0..before.len()).filter(leads);
-            let ends = from.next().map(|first| (before[first].1, before[from.last().unwrap_or(first)].1));
+            let ends = from.next().map(|first| (before[first].1, before[from.next_back().unwrap_or(first)].1));
             spots.push((left, ends.map_or(floor, |(high, low)| floor.max(i32::midpoint(high, low)))));
         }
         spots
