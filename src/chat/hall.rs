@@ -172,7 +172,7 @@ impl Hall {
 
     /// A hold on the hall for whoever looks after what is around it.
     pub fn steward(&self) -> Steward {
-        Steward(Arc::clone(&self.shared))
+        Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and

@@ -65,6 +65,8 @@ pub(crate) struct Gated {
     pub(crate) gate: Arc<Semaphore>,
     /// Every batch fails.
     pub(crate) broken: Arc<AtomicBool>,
+    /// There is no room for a batch.
+    pub(crate) full: Arc<AtomicBool>,
     /// How many batches have come to the gate.
     came: watch::Sender<usize>,
     /// Rings whenever something was kept.
@@ -78,6 +80,7 @@ impl Gated {
             inner: Arc::default(),
             gate,
             broken: Arc::default(),
+            full: Arc::default(),
             came: watch::Sender::new(0),
             bell: watch::Sender::new(()),
         }
@@ -122,6 +125,10 @@ impl Archive for Gated {
             gated.gate.acquire().await.expect("never closed").forget();
             if gated.broken.load(Ordering::SeqCst) {
                 return Err(NotKept::Fault(Fault::new("planted")));
+            }
+            if gated.full.load(Ordering::SeqCst) {
+                let why = std::io::Error::from(std::io::ErrorKind::StorageFull);
+                return Err(NotKept::Fault(Fault::during("planted")(why)));
             }
             let kept = gated.inner.append(batch).await;
             gated.bell.send_replace(());

@@ -411,6 +411,8 @@ lost-record = The record of game { $id } is damaged on my disk, so the game is s
 lost-key = The key is gone that the secrets of game { $id } were sealed with: it cannot go on unless the operator puts the key back. Other games are not touched; `{ $prefix }new` opens another one here.
 disk-scarce = My disk is nearly full, so I open no new game for now; games that are being played go on. Tell the operator to make room, then try again.
 disk-full = My disk is full, so I can keep nothing: that does not count, and all clocks stand. Nothing that I have answered is lost. Tell the operator to make room, then try again; `{ $prefix }board`, `{ $prefix }record`, `{ $prefix }help` and `{ $prefix }resign` work meanwhile.
+disk-full-over = My disk has room again, and the clocks go on. What I refused was not kept: say it again.
+disk-scarce-over = My disk has room again: new games can begin.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean
