@@ -566,4 +566,5 @@ mydata-matches = Matches: { $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
 mydata-handed = somebody who handed the seat over
 mydata-goes-on = it goes on
-mydata-unread = { $id } · the record cannot be read
+mydata-away = { $id } · put away with other old games; the operator has the record
+mydata-unread = { $id } · the record is damaged and cannot be read

@@ -547,4 +547,5 @@ mydata-matches = 对局：{ $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
 mydata-handed = 让出了座位
 mydata-goes-on = 还在下
-mydata-unread = { $id } · 记录读不出来
+mydata-away = { $id } · 已同其他旧对局一起归档，棋谱在运行者那里
+mydata-unread = { $id } · 记录已损坏，读不出来
