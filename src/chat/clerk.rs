@@ -353,7 +353,9 @@ impl Clerk {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
-            _ => self.load()?,
+            // What is said to have failed was kept: something else is due here than the hall thinks.
+            Some(_) => self.load().inspect(|room| self.shared.agenda.note(&self.place, &room.due_line()))?,
+            None => self.load()?,
         };
         Ok(self.room.insert(room))
     }

@@ -338,6 +338,11 @@ impl Room {
     pub(super) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
     }
+    /// What is due here, as a line of its stream.
+    pub(super) fn due_line(&self) -> String {
+        self.due.map_or_else(|| "due -".to_owned(), Due::line)
+    }
+
 
     /// Tests if the last match is set aside: it does not go on, and holds nobody.
     pub(super) fn is_aside(&self) -> bool {

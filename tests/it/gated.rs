@@ -67,6 +67,8 @@ pub(crate) struct Gated {
     pub(crate) broken: Arc<AtomicBool>,
     /// There is no room for a batch.
     pub(crate) full: Arc<AtomicBool>,
+    /// Every batch is kept and said to have failed.
+    pub(crate) torn: Arc<AtomicBool>,
     /// How many batches have come to the gate.
     came: watch::Sender<usize>,
     /// Rings whenever something was kept.
@@ -81,6 +83,7 @@ impl Gated {
             gate,
             broken: Arc::default(),
             full: Arc::default(),
+            torn: Arc::default(),
             came: watch::Sender::new(0),
             bell: watch::Sender::new(()),
         }
@@ -132,7 +135,7 @@ impl Archive for Gated {
             }
             let kept = gated.inner.append(batch).await;
             gated.bell.send_replace(());
-            kept
+            if gated.torn.load(Ordering::SeqCst) { Err(NotKept::Fault(Fault::new("planted"))) } else { kept }
         })
     }
 
