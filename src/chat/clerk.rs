@@ -61,6 +61,8 @@ pub(super) enum Job {
     Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
+    /// Say, when nothing waits any more, that not all was heard.
+    Lost,
     /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
     Freed(Space, u64),
 }
@@ -71,7 +73,7 @@ impl Job {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at.is_some(),
             Self::Propose(..) => true,
-            Self::Told(..) | Self::Again(_) | Self::Freed(..) => false,
+            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
         }
     }
 }
@@ -144,6 +146,7 @@ impl Clerk {
             }
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
+            Job::Lost => self.load.lose(),
             Job::Freed(want, now) => self.say_freed(want, now).await,
         }
     }

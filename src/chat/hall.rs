@@ -229,6 +229,12 @@ impl Hall {
         wait(vec![done])
     }
 
+    /// Something was said in a place that its door could not keep until it could be heard; the place is told so, behind all
+    /// that is being answered there.
+    pub fn lost(&self, place: &str) {
+        self.clerks.give(&self.shared, place, Job::Lost);
+    }
+
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
         input.place == Place::Direct || guess(input).1 == Some(Verb::Replay)
