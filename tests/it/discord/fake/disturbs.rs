@@ -84,6 +84,16 @@ impl Fake {
     pub(crate) fn mend(&self, resumable: bool) {
         self.shared.change(|world| {
             if !resumable {
+    /// Nothing comes over the connection of one shard any more, and nothing is heard on it.
+    pub(crate) fn hush_shard(&self, shard: u64) {
+        self.shared.change(|world| world.hub.mute = Some(shard));
+    }
+
+    /// The connection of that shard breaks, and its session can be gone on with.
+    pub(crate) fn mend_shard(&self) {
+        self.shared.change(|world| world.hub.unmute());
+    }
+
                 world.hub.forget();
             }
             for (line, text) in world.hub.stir() {
