@@ -123,6 +123,14 @@ fn said(texts: &[(&str, &str)]) -> (Vec<String>, Arc<Memory>) {
 }
 
 #[test]
+fn whoever_does_not_play_is_named() {
+    let (told, _) = said(&[("judge", "!sub @nobody-here @x"), ("judge", "!sub a=b @x")]);
+    assert!(told[0].starts_with("@nobody-here does not play in this game."), "{told:?}");
+    assert!(told[0].contains("`!sub red @somebody`"), "{told:?}");
+    assert!(told[1].contains("No seat `a=b`"), "{told:?}");
+}
+
+#[test]
 fn the_arbiter_who_gives_a_seat_away_stands_in_the_record() {
     let texts = [("alice", "c3-d4"), ("judge", "!sub @bob @eve"), ("eve", "!join")];
     let (told, archive) = said(&texts);

@@ -328,6 +328,7 @@ nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
 no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
+no-player = { $who } does not play in this game. Name a player of it, a colour or a seat's number, for example `{ $prefix }sub red @somebody` or `{ $prefix }adjudicate win white`.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.

@@ -318,6 +318,7 @@ nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
 no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
+no-player = { $who } 不在这局棋里。请说这局的棋手、颜色或者座位号，例如 `{ $prefix }替补 红 @某人` 或 `{ $prefix }裁定 胜 白`。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
