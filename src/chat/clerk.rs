@@ -33,6 +33,7 @@ use super::{
     propose::{Proposal, Question, propose},
     room::{Lost, Room},
     sheet::server_of,
+    space::Space,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -60,6 +61,10 @@ pub(super) enum Job {
     Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
+    /// Say, when nothing waits any more, that not all was heard.
+    Lost,
+    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
+    Freed(Space, u64),
 }
 
 impl Job {
@@ -68,7 +73,7 @@ impl Job {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at.is_some(),
             Self::Propose(..) => true,
-            Self::Told(..) | Self::Again(_) => false,
+            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
         }
     }
 }
@@ -141,6 +146,8 @@ impl Clerk {
             }
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
+            Job::Lost => self.load.lose(),
+            Job::Freed(want, now) => self.say_freed(want, now).await,
         }
     }
 
@@ -160,7 +167,7 @@ impl Clerk {
                 Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
                 // Where nothing can be read, people may still talk to each other.
                 Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
-                Err(fault) => (vec![self.failed(heard, &fault)], false),
+                Err(fault) => (self.failed(heard, &fault), false),
             },
         };
         self.count();
@@ -349,7 +356,9 @@ impl Clerk {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
-            _ => self.load()?,
+            // What is said to have failed was kept: something else is due here than the hall thinks.
+            Some(_) => self.load().inspect(|room| self.shared.agenda.note(&self.place, &room.due_line()))?,
+            None => self.load()?,
         };
         Ok(self.room.insert(room))
     }
@@ -412,6 +421,7 @@ impl Clerk {
     /// What was due at this time could not be done: it is tried again.
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
+        self.shared.gauge.heed(fault, at);
         self.shared.agenda.note(&self.place, &format!("due {}", at + AGAIN));
     }
 

@@ -307,7 +307,7 @@ impl<'a> Desk<'a> {
     /// Keeps what is due here, or that nothing is any more.
     pub(super) fn keep_due(&mut self, due: Option<Due>) {
         self.room.due = due;
-        self.keep_here(due.map_or_else(|| "due -".to_owned(), Due::line));
+        self.keep_here(self.room.due_line());
     }
 
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.

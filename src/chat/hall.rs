@@ -172,7 +172,7 @@ impl Hall {
 
     /// A hold on the hall for whoever looks after what is around it.
     pub fn steward(&self) -> Steward {
-        Steward(Arc::clone(&self.shared))
+        Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
@@ -227,6 +227,12 @@ impl Hall {
         let done =
             self.send(&place, |done| Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done }));
         wait(vec![done])
+    }
+
+    /// Something was said in a place that its door could not keep until it could be heard; the place is told so, behind all
+    /// that is being answered there.
+    pub fn lost(&self, place: &str) {
+        self.clerks.give(&self.shared, place, Job::Lost);
     }
 
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.

@@ -62,6 +62,11 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// Nobody said anything.
+    pub(super) const fn by_nobody(id: String) -> Self {
+        Self { id, person: String::new(), way: Way::Typed, direct: false, thread: false, lacks: Vec::new() }
+    }
+
     /// It can be answered where it was asked without anybody else seeing it.
     fn alone(&self) -> bool {
         self.way != Way::Typed && !self.direct

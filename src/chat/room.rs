@@ -158,12 +158,12 @@ pub(super) struct Offer {
 }
 
 /// By what right a seat is offered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Title {
     /// Whoever sits there gives it away.
     Own,
-    /// An arbiter has decided it.
-    Ruled,
+    /// An arbiter has decided it, by internal id.
+    Ruled(String),
     /// The others are asked.
     Voted(Vote),
 }
@@ -198,7 +198,7 @@ impl Offer {
     pub(super) fn is_open(&self, now: &Match) -> bool {
         let open = match self.title {
             Title::Own => now.moves() == 0,
-            Title::Ruled => true,
+            Title::Ruled(_) => true,
             Title::Voted(vote) => vote.line == now.last_act(self.seat),
         };
         open && self.bout == now.header().id && !now.table().fallen().has(self.seat)
@@ -206,19 +206,23 @@ impl Offer {
 }
 
 impl Title {
-    /// As the end of an offer's line: `own`, `ruled`, or `voted LINE open|taken SEAT…`.
-    fn text(self) -> String {
-        let Self::Voted(Vote { agreed, taken, line }) = self else {
-            return if self == Self::Own { "own" } else { "ruled" }.to_owned();
-        };
-        let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
-        format!("voted {line} {} {}", if taken { "taken" } else { "open" }, agreed.join(" "))
+    /// As the end of an offer's line: `own`, `ruled PERSON`, or `voted LINE open|taken SEAT…`. An older `ruled` that names
+    /// nobody has lapsed.
+    fn text(&self) -> String {
+        match self {
+            Self::Own => "own".to_owned(),
+            Self::Ruled(by) => format!("ruled {by}"),
+            Self::Voted(Vote { agreed, taken, line }) => {
+                let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
+                format!("voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
+            }
+        }
     }
 
     fn read(text: &str) -> Option<Self> {
         match text.split(' ').collect::<Vec<_>>()[..] {
             ["own"] => Some(Self::Own),
-            ["ruled"] => Some(Self::Ruled),
+            ["ruled", by] => Some(Self::Ruled(by.to_owned())),
             ["voted", line, taken, ref agreed @ ..] => {
                 let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
                 let agreed: Option<_> = agreed.iter().map(seat).collect();
@@ -340,6 +344,11 @@ impl Room {
     /// Tests if a table waits here or a match is being played.
     pub(super) fn is_busy(&self) -> bool {
         self.lobby.is_some() || self.live().is_some()
+    }
+
+    /// What is due here, as a line of its stream.
+    pub(super) fn due_line(&self) -> String {
+        self.due.map_or_else(|| "due -".to_owned(), Due::line)
     }
 
     /// The match that is being played.

@@ -53,24 +53,22 @@ impl Stamp {
     /// Writes it again and again, for ever, and tells the hall how much room the disk has. While that is full nobody can
     /// play, so it is not written: should the program end then, the next start knows since when.
     pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Infallible {
-        let (mut beat, mut since) = (interval(BEAT), None);
+        let mut beat = interval(BEAT);
         loop {
             beat.tick().await;
-            self.look(clock.now(), disk.space(), &mut since, &steward).await;
+            self.look(clock.now(), disk.space(), &steward).await;
         }
     }
 
-    /// One look at the disk; `since` is since when it has been full.
-    async fn look(&self, now: u64, space: Space, since: &mut Option<u64>, steward: &Steward) {
+    /// One look at the disk. One that was full has room again when that could be kept.
+    async fn look(&self, now: u64, space: Space, steward: &Steward) {
         if space == Space::Full {
-            since.get_or_insert(now);
             return steward.space(space, now);
         }
-        if let Some(from) = *since {
-            if let Err(fault) = steward.missed(from, now).await {
-                return tracing::warn!(%fault, "there is room again, and that cannot be kept yet");
-            }
-            *since = None;
+        if let Some(from) = steward.full_since()
+            && let Err(fault) = steward.missed(from, now).await
+        {
+            return tracing::warn!(%fault, "the disk is said to have room, and nothing can be kept yet");
         }
         steward.space(space, now);
         if let Err(error) = self.write(now) {

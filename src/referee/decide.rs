@@ -32,9 +32,9 @@ impl Match {
             Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Hand(_, person, _) if self.seat_of(person).is_some() => Err(Refused::Seated),
-            Order::Hand(seat, _, agreed) if !self.may_replace(*seat, *agreed) => Err(Refused::NoOffer),
-            Order::Hand(seat, person, agreed) => {
-                self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), *agreed)])
+            Order::Hand(seat, _, wish) if !self.may_replace(*seat, wish) => Err(Refused::NoOffer),
+            Order::Hand(seat, person, wish) => {
+                self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), wish.clone())])
             }
             Order::Rule(ruling) => self.decide_ruling(*ruling),
             Order::Gone => Ok(vec![Entry::Gone]),

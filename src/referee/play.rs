@@ -262,9 +262,9 @@ impl Match {
                 }
                 news.push(News::Sides);
             }
-            Entry::Hand(seat, person, agreed) => {
+            Entry::Hand(seat, person, wish) => {
                 let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
-                news.push(if agreed.is_empty() { News::Handed(*seat, before) } else { News::Replaced(*seat, before) });
+                news.push(if wish.is_voted() { News::Replaced(*seat, before) } else { News::Handed(*seat, before) });
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);

@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
 
-use super::{Header, Match, play::Past, pledge::Bytes};
+use super::{Header, Match, Wish, play::Past, pledge::Bytes};
 
 impl Match {
     /// The facts of the variant.
@@ -46,10 +46,14 @@ impl Match {
         Seats::first(self.seats()).iter().filter(|other| *other != seat && !out.has(*other)).collect()
     }
 
-    /// Tests if the seat may go to somebody else because these agreed on it: all others, and at least two, so that nobody
-    /// chooses an opponent alone. Where nobody is named, it is not for the record to say why.
-    pub(super) fn may_replace(&self, seat: Seat, agreed: Seats) -> bool {
-        agreed.is_empty() || agreed.count() > 1 && agreed == self.others(seat)
+    /// Tests if the seat may go to somebody else by this wish: of whoever sat there, before the first move; of an arbiter who
+    /// does not play; of all others, and at least two, so that nobody chooses an opponent alone.
+    pub(super) fn may_replace(&self, seat: Seat, wish: &Wish) -> bool {
+        match wish {
+            Wish::Own => self.header.format < 4 || self.moves() == 0,
+            Wish::Arbiter(by) => self.seat_of(by).is_none(),
+            Wish::Seats(agreed) => agreed.count() > 1 && *agreed == self.others(seat),
+        }
     }
 
     /// Tests if a seat's time ran out in its last turn.

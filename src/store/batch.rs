@@ -1,6 +1,6 @@
 //! What an archive is given, and why it may refuse.
 
-use std::{error::Error, fmt, future::Future, pin::Pin};
+use std::{error::Error, fmt, future::Future, io, pin::Pin};
 
 /// A stream's name: its kind and its id, for example `match/7KQ2M9XD`, `place/local:hall`, `person/9f3a2c`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -161,6 +161,12 @@ impl Fault {
     /// Why trying again is of no use, where it is of none.
     pub const fn lasts(&self) -> Option<Lasting> {
         self.lasting
+    }
+
+    /// Tests if there is no room on the disk.
+    pub fn is_full(&self) -> bool {
+        let cause = self.source.as_ref().and_then(|source| source.downcast_ref::<io::Error>());
+        cause.is_some_and(|cause| matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded))
     }
 
     /// For `map_err`: what we were doing when this came up.

@@ -8,7 +8,7 @@ use crate::{
         words::{Cast, LANGUAGES},
     },
     referee::{Match, Order, Ruling},
-    rules::{Say, Seat},
+    rules::{Arg, Say, Seat},
 };
 
 use super::{play, press};
@@ -102,11 +102,20 @@ pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Sea
         Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),
         Word::Pair(..) => None,
     };
-    let shown = match word {
+    found.ok_or_else(|| nobody(desk, word))
+}
+
+/// Nobody sits where a word means.
+fn nobody(desk: &Desk<'_>, word: &Word<'_>) -> Say {
+    let seat = match word {
+        Word::Person(index) => match desk.heard.mentions.get(*index) {
+            Some(person) => return Say::new("no-player").with("who", Arg::Person(person.clone())),
+            None => "@".to_owned(),
+        },
         Word::Plain(text) => echo(text),
-        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
+        Word::Pair(key, value) => echo(&format!("{key}={value}")),
     };
-    found.ok_or_else(|| Say::new("no-such-seat").with("seat", shown))
+    Say::new("no-such-seat").with("seat", seat)
 }
 
 fn numbered(bout: &Match, text: &str) -> Option<Seat> {

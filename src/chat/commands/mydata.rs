@@ -6,7 +6,7 @@ use crate::{
         door::Look,
         errand::{Errand, Fetched},
         fold::shorten,
-        papers::Papers,
+        papers::{Found, Papers},
         show::result,
         words::Cast,
     },
@@ -115,15 +115,20 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
         Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),
     ];
     let head = says.iter().map(|say| desk.word_to(&own(desk), say));
-    let matches = papers.matches.iter().map(|(id, bout)| record(desk, id, bout.as_ref()));
+    let matches = papers.matches.iter().map(|(id, found)| record(desk, id, found));
     head.chain(matches).collect::<Vec<_>>().join("\n")
 }
 
 /// A match with its result, and its record as the author may see it.
-fn record(desk: &Desk<'_>, id: &str, bout: Option<&Match>) -> String {
-    let Some(bout) = bout else {
-        return desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id));
-    };
+fn record(desk: &Desk<'_>, id: &str, found: &Found) -> String {
+    match found {
+        Found::Whole(bout) => whole(desk, id, bout),
+        Found::Away => desk.word_to(&own(desk), &Say::new("mydata-away").with("id", id)),
+        Found::Spoilt => desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id)),
+    }
+}
+
+fn whole(desk: &Desk<'_>, id: &str, bout: &Match) -> String {
     // A seat that was handed over is another's now, with all that it knows.
     let (who, seat) = match bout.seat_of(&desk.heard.person) {
         Some(seat) => (bout.observer(seat), Arg::Seat(seat)),

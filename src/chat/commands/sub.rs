@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     }
     let Some(own) = desk.seat() else {
         end::may_rule(desk)?;
-        hand::offer(desk, seat, person, Title::Ruled);
+        hand::offer(desk, seat, person, Title::Ruled(desk.heard.person.clone()));
         return Ok(());
     };
     may_ask(desk, &bout, own, seat)?;

@@ -328,6 +328,7 @@ nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
 no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
+no-player = { $who } does not play in this game. Name a player of it, a colour or a seat's number, for example `{ $prefix }sub red @somebody` or `{ $prefix }adjudicate win white`.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
@@ -412,6 +413,8 @@ lost-place = Something that was kept of this channel is damaged on my disk, perh
 lost-key = The key is gone that the secrets of game { $id } were sealed with: it cannot go on unless the operator puts the key back. Other games are not touched; `{ $prefix }new` opens another one here.
 disk-scarce = My disk is nearly full, so I open no new game for now; games that are being played go on. Tell the operator to make room, then try again.
 disk-full = My disk is full, so I can keep nothing: that does not count, and all clocks stand. Nothing that I have answered is lost. Tell the operator to make room, then try again; `{ $prefix }board`, `{ $prefix }record`, `{ $prefix }help` and `{ $prefix }resign` work meanwhile.
+disk-full-over = My disk has room again, and the clocks go on. What I refused was not kept: say it again.
+disk-scarce-over = My disk has room again: new games can begin.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean
@@ -565,4 +568,5 @@ mydata-matches = Matches: { $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
 mydata-handed = somebody who handed the seat over
 mydata-goes-on = it goes on
-mydata-unread = { $id } · the record cannot be read
+mydata-away = { $id } · put away with other old games; the operator has the record
+mydata-unread = { $id } · the record is damaged and cannot be read

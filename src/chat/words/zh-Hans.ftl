@@ -318,6 +318,7 @@ nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
 no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
+no-player = { $who } 不在这局棋里。请说这局的棋手、颜色或者座位号，例如 `{ $prefix }替补 红 @某人` 或 `{ $prefix }裁定 胜 白`。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
@@ -393,6 +394,8 @@ lost-place = 我的磁盘上关于这个频道的记录有一处损坏，可能�
 lost-key = 封存第 { $id } 局秘密的密钥不见了：除非运行者找回密钥，这局棋不能继续。别的棋局不受影响；`{ $prefix }开局` 可以在这里另开一局。
 disk-scarce = 我的磁盘快满了，暂时不开新局；正在下的棋照常继续。请告诉运行者腾出空间，然后再试。
 disk-full = 我的磁盘满了，什么也存不下：刚才的不算，所有棋钟都停着。已经回答过的都不会丢。请告诉运行者腾出空间，然后再试；这期间 `{ $prefix }棋盘`、`{ $prefix }棋谱`、`{ $prefix }帮助`、`{ $prefix }认输` 照常可用。
+disk-full-over = 我的磁盘又有空间了，棋钟继续走。刚才没有收下的没有存，请再说一次。
+disk-scarce-over = 我的磁盘又有空间了，可以开新局了。
 nobody-to-move = 这时没有轮到任何人走。
 
 ### 表单：命令各部分的名称（一个小词）和含义
@@ -546,4 +549,5 @@ mydata-matches = 对局：{ $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
 mydata-handed = 让出了座位
 mydata-goes-on = 还在下
-mydata-unread = { $id } · 记录读不出来
+mydata-away = { $id } · 已同其他旧对局一起归档，棋谱在运行者那里
+mydata-unread = { $id } · 记录已损坏，读不出来

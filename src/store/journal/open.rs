@@ -65,7 +65,7 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
     let mut committer = Committer { tape, shared, next: survey.last + 1 };
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
-        committer.write(vec![entry]).map_err(Fault::new)?;
+        committer.write(vec![entry]).map_err(Fault::during("cannot write the journal"))?;
     }
     Ok((committer, found, known))
 }

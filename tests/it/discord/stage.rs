@@ -132,6 +132,17 @@ impl Stage {
         stage
     }
 
+    /// The same on two connections: ours is on the first, the next server's on the second.
+    pub(crate) async fn split(archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { archive, ..Self::empty(true).await };
+        stage.fake.recommend(2, 1000);
+        stage.hands.now.store(START, Ordering::SeqCst);
+        stage.start(None).await;
+        stage.fake.identified(2).await;
+        stage.fake.online(2).await;
+        stage
+    }
+
     /// The same where a server's games and settings go at once when the bot is removed.
     pub(crate) async fn without_grace(archive: Arc<dyn Archive>) -> Self {
         let mut stage = Self { archive, grace: Duration::ZERO, ..Self::empty(true).await };
