@@ -4,6 +4,9 @@ use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat};
 
 use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
 
+/// How many parts a turn may have: the largest board has so many holes, and no piece needs to come to one twice.
+const LONGEST: usize = 256;
+
 impl Match {
     /// What an order writes into the record.
     pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
@@ -60,7 +63,16 @@ impl Match {
             return Err(Refused::TimeOver(seat));
         }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
+        if self.parts() >= LONGEST && self.goes_on(seat, &text) {
+            return Err(Refused::LongTurn(LONGEST, self.table.press().map(|(end, _)| end)));
+        }
         Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])
+    }
+
+    /// Tests if an action that is allowed would be one more part of the present turn.
+    fn goes_on(&self, seat: Seat, text: &str) -> bool {
+        let mut table = self.table.fork();
+        table.play(&Act::By(seat, text.to_owned())).is_ok() && table.midturn()
     }
 
     fn alive(&self, seat: Seat) -> Result<(), Refused> {

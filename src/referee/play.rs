@@ -50,6 +50,8 @@ pub(super) struct Past {
     pub(super) act: Act<String>,
     /// What kind of action it was; a move where it was none.
     pub(super) manner: Manner,
+    /// The turn went on behind it: it was a part of one.
+    pub(super) part: bool,
 }
 
 /// What one order came to.
@@ -315,7 +317,8 @@ impl Match {
         if self.is_secret() {
             self.remember(manner, &told);
         }
-        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner });
+        let part = self.table.midturn();
+        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner, part });
         Ok(told)
     }
 

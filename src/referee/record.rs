@@ -1,7 +1,7 @@
 //! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
 //!
 //! ```text
-//! caipan 3                                    format version
+//! caipan 4                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
@@ -41,7 +41,8 @@
 //! ```
 //!
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
-//! fallen has no time for further turns where it was for the whole game. All else is the same.
+//! fallen has no time for further turns where it was for the whole game. In those before format 4 each hop of a turn is paid
+//! for and gets what a move gives. All else is the same.
 
 use std::fmt;
 
@@ -181,8 +182,8 @@ impl std::error::Error for Unsound {}
 
 impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
-    /// gives time, and there is no time after a flag.
-    pub const NEWEST: u32 = 3;
+    /// gives time, and there is no time after a flag; before version 4 each part of a turn counts as a move for the clock.
+    pub const NEWEST: u32 = 4;
 
     /// The header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
@@ -210,7 +211,7 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1`, `caipan 2` or `caipan 3`"))?;
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 4`"))?;
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();

@@ -2,7 +2,7 @@
 
 use crate::rules::{Manner, Pact, Seat, Seats, Turn};
 
-use super::{Clock, Entry, Match};
+use super::{Clock, Entry, Match, play::Past};
 
 impl Match {
     /// The clocks, where time is kept.
@@ -54,7 +54,7 @@ impl Match {
     pub(super) fn stamp(&mut self, entry: &Entry) -> Option<u64> {
         let mut clock = self.clock.take()?;
         let passed = clock.pass(self.now);
-        let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move);
+        let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move && !self.is_part(past));
         match entry {
             Entry::Play { seat, .. } if moves => clock.moved(*seat),
             Entry::Flag(seat) => clock.flagged(*seat),
@@ -70,6 +70,11 @@ impl Match {
         }
         self.clock = Some(clock);
         Some(passed)
+    }
+
+    /// Tests if an act was only a part of a turn; records before format 4 took each for a whole one.
+    fn is_part(&self, past: &Past) -> bool {
+        past.part && self.header.format > 3
     }
 
     /// Whose time runs: of those who move, not of those who prepare.

@@ -54,6 +54,7 @@ mod swiss;
 mod tidy;
 mod tour;
 mod transcripts;
+mod turns;
 mod unseen;
 mod verify;
 mod words;

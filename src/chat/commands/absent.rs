@@ -28,7 +28,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
     let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
-    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_line() }));
+    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() }));
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
@@ -37,10 +37,10 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests if somebody is called here who has not moved since.
+/// Tests if somebody is called here whose turn is not over: a hop is no end of one.
 pub(super) fn holds(desk: &Desk<'_>) -> bool {
     let claim = desk.room.live().zip(desk.room.claim.as_ref());
-    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_line())
+    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_since())
 }
 
 /// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat. After an absence of the hall itself everybody has the whole time again.

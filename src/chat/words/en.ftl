@@ -301,6 +301,8 @@ pick-stuck = What stands on `{ $from }` cannot move now. `{ $prefix }moves` list
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
+turn-too-long = A turn has at most { $most } parts, and yours has had them. End it here: `{ $prefix }move { $end }`.
+turn-too-long-here = A turn has at most { $most } parts, and yours has had them. It cannot end here: `{ $prefix }undo` asks to take the last part back.
 not-seated = You do not sit at this table. To watch, just read along; `{ $prefix }board` shows the board.
 no-game = No game is being played here. `{ $prefix }new russian @somebody` opens a table; `{ $prefix }games` lists the games.
 game-here = A game of { $game } is being played in this channel: one game per channel. Finish it first, or open another in a thread.

@@ -291,6 +291,8 @@ pick-stuck = `{ $from }` 上的棋子现在走不了。`{ $prefix }着法` 列�
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who } 走。
+turn-too-long = 一个回合最多分 { $most } 步走，你已经走满了。请在这里结束：`{ $prefix }走 { $end }`。
+turn-too-long-here = 一个回合最多分 { $most } 步走，你已经走满了。这里不能停：`{ $prefix }悔棋` 可以请求收回上一步。
 not-seated = 你不在这一桌。旁观直接看就行；`{ $prefix }棋盘` 显示棋盘。
 no-game = 这里没有对局。`{ $prefix }开局 russian @某人` 开一桌；`{ $prefix }游戏` 列出所有棋类。
 game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
