@@ -124,16 +124,23 @@ impl Clock {
         passed
     }
 
-    /// A seat has moved: its turn is over, and it gets what a move gives.
-    pub(super) fn moved(&mut self, seat: Seat) {
+    /// A seat has moved: its turn is over, and it gets what a move gives; tells how much that is.
+    pub(super) fn moved(&mut self, seat: Seat) -> u64 {
         let spent = self.seats[seat.index()].spent;
         self.settle(seat);
+        let gain = match self.pace {
+            Pace::Bank(_, Bonus::Increment(more)) => more,
+            Pace::Bank(_, Bonus::Delay(back)) => spent.min(back),
+            Pace::Bank(..) | Pace::Move(_) => 0,
+        };
+        self.seats[seat.index()].bank += gain;
+        gain
+    }
+
+    /// What a move gave a seat is taken away, as far as it is still there.
+    pub(super) fn take(&mut self, seat: Seat, gain: u64) {
         let bank = &mut self.seats[seat.index()].bank;
-        match self.pace {
-            Pace::Bank(_, Bonus::Increment(more)) => *bank += more,
-            Pace::Bank(_, Bonus::Delay(back)) => *bank += spent.min(back),
-            Pace::Bank(..) | Pace::Move(_) => {}
-        }
+        *bank = bank.saturating_sub(gain);
     }
 
     /// It is these seats' turn now; whoever's it is no more pays for it and gets nothing.

@@ -42,7 +42,7 @@
 //!
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
 //! fallen has no time for further turns where it was for the whole game. In those before format 4 each hop of a turn is paid
-//! for and gets what a move gives. All else is the same.
+//! for and gets what a move gives, and a move that is taken back leaves what it gave. All else is the same.
 
 use std::fmt;
 
@@ -182,7 +182,8 @@ impl std::error::Error for Unsound {}
 
 impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
-    /// gives time, and there is no time after a flag; before version 4 each part of a turn counts as a move for the clock.
+    /// gives time, and there is no time after a flag; before version 4 each part of a turn counts as a move for the clock,
+    /// and a move that is taken back leaves what it gave there.
     pub const NEWEST: u32 = 4;
 
     /// The header lines; `first` is the number that the game shows for seat 0.

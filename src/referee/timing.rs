@@ -1,6 +1,8 @@
 //! The clocks of a match in step with its record: each line brings its moment, and passes the turn on.
 
-use crate::rules::{Manner, Pact, Seat, Seats, Turn};
+use std::sync::Arc;
+
+use crate::rules::{Act, Manner, Pact, Seat, Seats, Turn};
 
 use super::{Clock, Entry, Match, play::Past};
 
@@ -56,7 +58,10 @@ impl Match {
         let passed = clock.pass(self.now);
         let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move && !self.is_part(past));
         match entry {
-            Entry::Play { seat, .. } if moves => clock.moved(*seat),
+            Entry::Play { seat, .. } if moves => {
+                let gain = clock.moved(*seat);
+                Arc::make_mut(&mut self.acts).last_mut().expect("it has just been played").gain = gain;
+            }
             Entry::Flag(seat) => clock.flagged(*seat),
             Entry::Credit(span, _) => clock.credit(*span),
             Entry::Pause => clock.stand(true),
@@ -70,6 +75,17 @@ impl Match {
         }
         self.clock = Some(clock);
         Some(passed)
+    }
+
+    /// What moves from a line on gave their seats is taken back with them; the time they took is not given back. In records
+    /// before format 4 it stays.
+    pub(super) fn ungain(&mut self, line: u32) {
+        let Some(clock) = self.clock.as_mut().filter(|_| self.header.format > 3) else { return };
+        for past in self.acts.iter().filter(|past| past.line >= line) {
+            if let Act::By(seat, _) = past.act {
+                clock.take(seat, past.gain);
+            }
+        }
     }
 
     /// Tests if an act was only a part of a turn; records before format 4 took each for a whole one.
