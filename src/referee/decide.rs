@@ -8,8 +8,14 @@ use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
 const LONGEST: usize = 256;
 
 impl Match {
-    /// What an order writes into the record.
+    /// What an order writes into the record. Where the time was over before, that has to be said first.
     pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
+        let entries = self.entries(order)?;
+        let late = entries.iter().find_map(|entry| self.overdue(entry));
+        late.map_or(Ok(entries), |seat| Err(Refused::TimeOver(seat)))
+    }
+
+    fn entries(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
         if self.is_over() {
             return Err(Refused::Over);
         }

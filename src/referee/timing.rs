@@ -22,6 +22,17 @@ impl Match {
         self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.end(seat) < self.now)
     }
 
+    /// Whose time is over that an entry needs: for what a player does their own, for consent that of all.
+    pub(super) fn overdue(&self, entry: &Entry) -> Option<Seat> {
+        match entry {
+            Entry::Play { seat, text, .. } => Some(*seat).filter(|_| !self.is_aside(*seat, text)),
+            Entry::Offer(seat, _) | Entry::Decline(seat, _) | Entry::Resign(seat) | Entry::Abort(seat) => Some(*seat),
+            Entry::Accept(..) => return self.clock.as_ref().and_then(|clock| clock.over(self.now)),
+            _ => None,
+        }
+        .filter(|seat| self.is_late(*seat))
+    }
+
     /// Who must agree to a pact: the game says so, but clocks stand still when all agree who are still in the game.
     pub fn voters(&self, pact: Pact) -> Seats {
         match &self.clock {

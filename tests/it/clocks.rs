@@ -94,6 +94,35 @@ fn a_move_for_which_there_is_no_time_is_refused_and_a_flag_before_that_too() {
 }
 
 #[test]
+fn whatever_a_player_does_when_the_time_is_over_comes_too_late_and_so_does_consent() {
+    let late = |seat, order| {
+        let mut bout = begun("60s/move");
+        at(&mut bout, 10, Order::Offer(Seat(seat), Pact::Draw)).expect("it may be offered");
+        at(&mut bout, 61, order)
+    };
+    for order in [Order::Accept(Seat(0)), Order::Decline(Seat(0)), Order::Resign(Seat(0)), Order::Abort(Seat(0))] {
+        assert_eq!(late(1, order.clone()), Err(Refused::TimeOver(Seat(0))), "{order:?}");
+    }
+    assert_eq!(late(1, Order::Offer(Seat(0), Pact::Pause)), Err(Refused::TimeOver(Seat(0))));
+    assert_eq!(late(0, Order::Accept(Seat(1))), Err(Refused::TimeOver(Seat(0))), "the other one may not agree either");
+    assert!(late(0, Order::Resign(Seat(1))).is_ok(), "but give up");
+}
+
+#[test]
+fn verify_names_consent_after_the_time_was_over_in_newer_records() {
+    let named = |format| {
+        let mut bout = opened(format, "60s/move");
+        at(&mut bout, 10, Order::Offer(Seat(0), Pact::Draw)).expect("it may be offered");
+        at(&mut bout, 60, Order::Accept(Seat(1))).expect("in time");
+        let lines: Vec<_> = export(&bout, Observer::Public);
+        findings(&lines.iter().map(|line| line.replace("@+50000", "@+50001")).collect::<Vec<_>>())
+    };
+    assert_eq!(named(3), [""; 0]);
+    let found = named(Header::NEWEST);
+    assert!(found.len() == 1 && found[0].ends_with("the time of seat 1 was over before it"), "{found:?}");
+}
+
+#[test]
 fn an_order_before_the_last_line_counts_as_that() {
     let mut bout = begun("60s/move");
     at(&mut bout, 30, play(0, "c3-d4")).expect("in time");
