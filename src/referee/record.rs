@@ -42,7 +42,8 @@
 //!
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
 //! fallen has no time for further turns where it was for the whole game. In those before format 4 each hop of a turn is paid
-//! for and gets what a move gives, and a move that is taken back leaves what it gave. All else is the same.
+//! for and gets what a move gives, and a move that is taken back leaves what it gave, and whoever is out may be asked whether one is taken
+//! back. All else is the same.
 
 use std::fmt;
 

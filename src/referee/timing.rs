@@ -33,14 +33,15 @@ impl Match {
         .filter(|seat| self.is_late(*seat))
     }
 
-    /// Who must agree to a pact: the game says so, but clocks stand still when all agree who are still in the game.
+    /// Who must agree to a pact: the game says so, but clocks stand still when all agree. Whoever is out is not asked; in
+    /// records before format 4 the game alone said who is.
     pub fn voters(&self, pact: Pact) -> Seats {
+        let out = self.table.fallen();
+        let present = |seats: Seats| seats.iter().filter(|seat| !out.has(*seat)).collect();
         match &self.clock {
-            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => {
-                let out = self.table.fallen();
-                Seats::first(self.seats()).iter().filter(|seat| !out.has(*seat)).collect()
-            }
+            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => present(Seats::first(self.seats())),
             _ if pact == Pact::Pause => Seats::NONE,
+            _ if self.header.format > 3 => present(self.table.voters(pact)),
             _ => self.table.voters(pact),
         }
     }

@@ -46,7 +46,8 @@ fn left(bout: &mut Match) -> [u64; 3] {
 
 #[test]
 fn a_hop_costs_time_and_gives_none_until_the_turn_ends() {
-    for (time, hops, end) in [("60s/move", [40, 30, 25], 60), ("5m+3s", [280, 270, 265], 263), ("5m+d9s", [280, 270, 265], 269)]
+    for (time, hops, end) in
+        [("60s/move", [40, 30, 25], 60), ("5m+3s", [280, 270, 265], 263), ("5m+d9s", [280, 270, 265], 269)]
     {
         let mut bout = begun(Header::NEWEST, time);
         assert_eq!(left(&mut bout), hops, "{time}");

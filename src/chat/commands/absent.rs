@@ -15,7 +15,7 @@ use super::{hand, play, sub};
 
 /// Calls those who are to move and do not.
 pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let seat = play::player(desk)?;
+    let seat = play::active(desk)?;
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let absent = bout.to_move();
     if bout.clock().is_some() || bout.table().respite().is_some() {

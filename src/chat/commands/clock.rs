@@ -63,8 +63,9 @@ pub(super) fn quiet(quiet: &Quiet) -> Say {
 
 /// Lets clocks that stand go on, for those who play and for arbiters.
 fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.seat().is_none() {
-        end::may_rule(desk)?;
+    match desk.seat() {
+        Some(_) => play::active(desk).map(drop)?,
+        None => end::may_rule(desk)?,
     }
     play::order(desk, &Order::Resume)
 }

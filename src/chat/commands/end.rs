@@ -21,7 +21,7 @@ pub(super) fn resign(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !press::sure(rest) {
         alone(rest, "resign")?;
     }
-    let seat = play::player(desk)?;
+    let seat = play::active(desk)?;
     play::order(desk, &Order::Resign(seat))
 }
 

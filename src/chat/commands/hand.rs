@@ -27,6 +27,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
         return Err(Say::new("hand-seated").with("who", Arg::Person(person)));
     }
     let (seat, title) = seat(desk, words)?;
+    if bout.table().fallen().has(seat) {
+        return Err(Say::new("sub-out").with("who", seat));
+    }
     offer(desk, seat, person, title);
     Ok(())
 }

@@ -316,6 +316,7 @@ leave-is-resign = The game has begun. To give it up, say `{ $prefix }resign`; be
 not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
 fallen = You are out of this game; you may watch.
+seat-out = { $who } is out of this game already.
 no-offer = Nothing has been proposed to you.
 no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.

@@ -306,6 +306,7 @@ leave-is-resign = 对局已经开始。想放弃就说 `{ $prefix }认输`；第
 not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
 fallen = 你已经出局，可以旁观。
+seat-out = { $who } 已经出局。
 no-offer = 没有人向你提议什么。
 no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。

@@ -156,7 +156,14 @@ impl Times {
             Pace::Bank(bank, _) => (bank, 0, 0),
         };
         let purse = Purse { bank, each, periods, taken: 0, since: 0 };
-        Some(Self { pace, at, purses: vec![purse; bout.seats().into()], turn: Seats::NONE, still: false, gains: Vec::new() })
+        Some(Self {
+            pace,
+            at,
+            purses: vec![purse; bout.seats().into()],
+            turn: Seats::NONE,
+            still: false,
+            gains: Vec::new(),
+        })
     }
 
     /// Reads the lines of one batch: all of them count at the moment at which the input was heard.
