@@ -5,23 +5,44 @@ use crate::{
     chat::{
         agenda::Bell,
         desk::Desk,
+        grammar::Word,
         room::{Claim, Due},
     },
     referee::Order,
     rules::{Arg, Say, Seat},
 };
 
-use super::{hand, play, sub};
+use super::{end, hand, play, sub};
 
-/// Calls those who are to move and do not.
+/// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
+pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    match words {
+        [] => {}
+        [who] => {
+            let seat = end::seat(desk, bout, who)?;
+            if !bout.to_move().has(seat) {
+                return Err(Say::new("claim-not-due").with("who", seat));
+            }
+        }
+        _ => return Err(Say::new("claim-usage")),
+    }
+    claim(desk)
+}
+
+/// Calls those who are to move and do not, for a player or an arbiter.
 pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let seat = play::active(desk)?;
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
+    let by = match desk.seat() {
+        Some(_) => Arg::Seat(play::active(desk)?),
+        None if end::may_rule(desk).is_ok() => Arg::Person(desk.heard.person.clone()),
+        None => return Err(Say::new("not-seated")),
+    };
     let absent = bout.to_move();
     if bout.clock().is_some() || bout.table().respite().is_some() {
         return Err(Say::new("claim-timed"));
     }
-    if absent.has(seat) {
+    if desk.seat().is_some_and(|own| absent.has(own)) {
         return Err(Say::new("claim-yourself"));
     }
     if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
@@ -32,7 +53,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
-    let say = Say::new("claimed").with("by", seat).with("who", who).with("until", Arg::Moment(due.at));
+    let say = Say::new("claimed").with("by", by).with("who", who).with("until", Arg::Moment(due.at));
     desk.announce(&say).pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     Ok(())
 }
