@@ -64,11 +64,18 @@ pub(super) fn holds(desk: &Desk<'_>) -> bool {
     claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_since())
 }
 
-/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat. After an absence of the hall itself everybody has the whole time again.
+/// Nobody is called any more.
+pub(super) fn release(desk: &mut Desk<'_>) {
+    desk.keep_claim(None);
+    desk.keep_due(None);
+}
+
+/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
+/// for that here any more. After an absence of the hall itself everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let seats: Vec<Seat> = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect();
-    let span = desk.room.house.span("absence", &desk.world.manners).filter(|_| bell == Bell::Late);
-    if let Some(span) = span {
+    let span = desk.room.house.span("absence", &desk.world.manners);
+    if let Some(span) = span.filter(|_| bell == Bell::Late) {
         return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
     }
     let (mut news, mut new) = (Vec::new(), None);
@@ -76,14 +83,13 @@ pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
         if let Some((person, more)) = sub::step_in(desk, seat) {
             new = Some(person);
             news.extend(more);
-        } else {
+        } else if span.is_some() {
             news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
         }
     }
-    if new.is_some() && holds(desk) {
-        // Whoever is to move now has not been called.
-        desk.keep_claim(None);
-        desk.keep_due(None);
+    if holds(desk) {
+        release(desk);
+        desk.announce(&Say::new("claim-off"));
     }
     desk.show(Vec::new(), &news);
     if let Some(person) = new {

@@ -118,8 +118,13 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     if over {
         rise(desk, &people);
     }
-    if !waits && !absent::holds(desk) {
-        keep_bell(desk);
+    if !absent::holds(desk) {
+        if desk.room.claim.is_some() {
+            desk.keep_claim(None);
+        }
+        if !waits {
+            keep_bell(desk);
+        }
     }
     Ok(news)
 }
