@@ -18,20 +18,18 @@ pub fn moment(at: u64) -> String {
     format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
 }
 
-/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words.
+/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words, and
+/// then the hours always: `1d 0:05:00`.
 pub(super) fn span(span: u64) -> Arg {
     let seconds = span.div_ceil(1_000);
-    let (days, rest) = (seconds / DAY, hours(seconds % DAY));
-    if days == 0 {
-        return rest.into();
+    let (days, rest) = (seconds / DAY, seconds % DAY);
+    let (hours, minutes, seconds) = (rest / 3_600, rest / 60 % 60, rest % 60);
+    let whole = format!("{hours}:{minutes:02}:{seconds:02}");
+    match (days, hours) {
+        (0, 0) => format!("{minutes}:{seconds:02}").into(),
+        (0, _) => whole.into(),
+        _ => Say::new("span-days").with("days", days.to_string()).with("rest", whole).into(),
     }
-    Say::new("span-days").with("days", days.to_string()).with("rest", rest).into()
-}
-
-/// Seconds of less than a day.
-fn hours(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    if hours == 0 { format!("{minutes}:{seconds:02}") } else { format!("{hours}:{minutes:02}:{seconds:02}") }
 }
 
 fn date(at: u64) -> DateTime {
@@ -49,7 +47,7 @@ mod tests {
         for (milliseconds, written) in [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00")] {
             assert_eq!(span(milliseconds), written.into());
         }
-        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "4:00".to_owned());
-        assert_eq!(span(259_440_000), days.into());
+        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "0:04:00".to_owned());
+        assert_eq!(span(259_440_000), days.into(), "four minutes are not taken for hours");
     }
 }
