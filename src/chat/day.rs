@@ -2,7 +2,10 @@
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
-use crate::rules::{Arg, Say};
+use crate::{
+    referee::Clock,
+    rules::{Arg, Say, Seat},
+};
 
 /// How many seconds a day has.
 const DAY: u64 = 24 * 60 * 60;
@@ -16,6 +19,17 @@ pub(super) fn day(at: u64) -> String {
 pub fn moment(at: u64) -> String {
     let time = date(at).time();
     format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
+}
+
+/// What a seat has left after so many more milliseconds; main time and periods by themselves: `0:10 + 3×0:30`.
+pub(super) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
+    let all = || span(clock.left(seat).saturating_sub(more));
+    let (rest, count, each) = match clock.periods(seat, more) {
+        None | Some((_, 0, _)) => return all(),
+        Some(parts) => parts,
+    };
+    let key = if rest == 0 { "clock-periods" } else { "clock-and-periods" };
+    Say::new(key).with("rest", span(rest)).with("count", count.to_string()).with("each", span(each)).into()
 }
 
 /// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words, and

@@ -81,6 +81,15 @@ impl Clock {
         self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
     }
 
+    /// What a seat has left in parts, where there are periods, after so many more milliseconds: of the main time or the period
+    /// that runs, how many whole periods besides, and how long each is.
+    pub fn periods(&self, seat: Seat, more: u64) -> Option<(u64, u64, u64)> {
+        let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace else { return None };
+        let left = self.left(seat).saturating_sub(more);
+        let whole = (left / each).min(self.seats[seat.index()].periods.into());
+        Some((left - whole * each, whole, each))
+    }
+
     /// What a seat's present turn had taken at [`at`](Self::at).
     pub fn spent(&self, seat: Seat) -> u64 {
         self.seats[seat.index()].spent
@@ -240,6 +249,16 @@ mod tests {
             turn(&mut clock, 10);
             assert_eq!(left(&clock), second, "{pace}");
         }
+    }
+
+    #[test]
+    fn periods_are_told_apart_from_what_runs_before_them() {
+        let mut clock = clock("10s+3x30s");
+        let parts = |clock: &Clock, more| clock.periods(Seat(0), more).map(|(rest, whole, _)| (rest / 1_000, whole));
+        assert_eq!([0, 4_000, 10_000].map(|more| parts(&clock, more)), [Some((10, 3)), Some((6, 3)), Some((0, 3))]);
+        assert_eq!([11_000, 75_000, 500_000].map(|more| parts(&clock, more)), [Some((29, 2)), Some((25, 0)), Some((0, 0))]);
+        turn(&mut clock, 45);
+        assert_eq!((parts(&clock, 0), self::clock("5m").periods(Seat(0), 0)), (Some((0, 2)), None));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::{
     chat::{
         calendar::Calendar,
-        day::span,
+        day::{self, span},
         desk::Desk,
         grammar::{Verb, Word, words},
         room::Due,
@@ -36,7 +36,7 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |seat: Seat| {
         let runs = clock.running().has(seat);
         let (spent, key) = if runs { (counted, "clock-row-runs") } else { (0, "clock-row") };
-        let left = span(clock.left(seat).saturating_sub(spent));
+        let left = day::left(clock, seat, spent);
         desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
@@ -140,7 +140,10 @@ fn remind(desk: &mut Desk<'_>) {
     }
     let seats: Vec<Seat> = clock.running().iter().collect();
     let people = seats.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
-    let left = span(left);
+    let left = match seats[..] {
+        [seat] => day::left(clock, seat, calendar.counted(clock.at(), desk.heard.at)),
+        _ => span(left),
+    };
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
     let say = Say::new("clock-reminder").with("who", who).with("left", left);
     desk.announce(&say.with("until", Arg::Moment(until))).pings = people;
