@@ -398,6 +398,7 @@ impl Clerk {
         };
         let show = || {
             let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.gaps = self.shared.gaps.at(&self.place);
             desk.show_interrupted();
             desk.hush();
             desk.outs

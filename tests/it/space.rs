@@ -65,6 +65,18 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
 }
 
 #[test]
+fn a_board_that_is_shown_again_says_until_when_there_is_time_now() {
+    block_on(async {
+        let (hall, door) = playing().await;
+        hall.missed(START + 20_000, START + 50_000).await.expect("it is kept");
+        hall.show_all().await.expect("it is listed");
+        let shown = door.take().join("\n");
+        let until = caipan::chat::moment(START + 10_000 + 60_000 + 30_000);
+        assert!(shown.contains(&until), "{shown}");
+    });
+}
+
+#[test]
 fn on_a_full_disk_one_may_resign() {
     block_on(async {
         let (hall, door) = playing().await;
