@@ -106,7 +106,7 @@ impl Gaps {
         self.lock().open.iter().any(|open| open.holds(place))
     }
 
-    fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
+    pub(super) fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
         let mut known = self.lock();
         known.cuts += 1;
         let cut = known.cuts;
@@ -120,7 +120,7 @@ impl Gaps {
         known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
     }
 
-    fn close(&self, cut: &Cut) {
+    pub(super) fn close(&self, cut: &Cut) {
         self.lock().open.retain(|open| open.cut != cut.0);
     }
 

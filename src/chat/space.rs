@@ -11,7 +11,7 @@ use crate::{
     store::{Append, Batch, Fault},
 };
 
-use super::{grammar::Verb, hall::Shared, heard::Heard};
+use super::{gaps::Cut, grammar::Verb, hall::Shared, heard::Heard};
 
 /// How much room there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -25,27 +25,41 @@ pub enum Space {
     Full,
 }
 
-/// How much room there is now, and which places have heard of it.
+/// How much room there is now, and what follows from it.
 #[derive(Default)]
-pub(super) struct Gauge(Mutex<(Space, HashSet<String>)>);
+pub(super) struct Gauge(Mutex<State>);
+
+#[derive(Default)]
+struct State {
+    space: Space,
+    /// The places that have heard of it.
+    told: HashSet<String>,
+    /// While nothing can be kept, no time is charged anywhere.
+    cut: Option<Cut>,
+}
 
 impl Gauge {
     /// How much room there is.
     pub(super) fn space(&self) -> Space {
-        self.lock().0
+        self.lock().space
     }
 
     fn set(&self, space: Space) -> Space {
         let mut state = self.lock();
-        if state.0 != space {
-            state.1.clear();
+        if state.space != space {
+            state.told.clear();
         }
-        std::mem::replace(&mut state.0, space)
+        std::mem::replace(&mut state.space, space)
+    }
+
+    /// Since a disk has been full, or that it is so no more; gives what was so until then.
+    fn cut(&self, cut: Option<Cut>) -> Option<Cut> {
+        std::mem::replace(&mut self.lock().cut, cut)
     }
 
     /// A place hears of it now; tests if that is the first time.
     pub(super) fn tell(&self, place: &str) -> bool {
-        self.lock().1.insert(place.to_owned())
+        self.lock().told.insert(place.to_owned())
     }
 
     /// Why a step may not keep what it wrote, if it may not.
@@ -59,7 +73,7 @@ impl Gauge {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, (Space, HashSet<String>)> {
+    fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -78,8 +92,15 @@ impl Steward {
     /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell due while it was full is
     /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play.
     pub fn space(&self, space: Space, now: u64) {
-        if self.0.gauge.set(space) == Space::Full && space != Space::Full {
-            self.0.agenda.open(now);
+        let Shared { gauge, gaps, agenda, .. } = &*self.0;
+        match (gauge.set(space), space) {
+            (Space::Full, Space::Full) => {}
+            (_, Space::Full) => drop(gauge.cut(Some(gaps.open(now, None)))),
+            (Space::Full, _) => {
+                gauge.cut(None).iter().for_each(|cut| gaps.close(cut));
+                agenda.open(now);
+            }
+            _ => {}
         }
     }
 

@@ -50,6 +50,8 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
             let answer = said(&hall, &door, second, "bob", look).await;
             assert!(!answer.is_empty() && !answer.contains("disk"), "{look}: {answer}");
         }
+        let clock = said(&hall, &door, 500, "bob", "!clock").await;
+        assert!(clock.contains("Black @bob: 0:50\n") && clock.contains("all clocks stand"), "{clock}");
         hall.tick(START + 600_000).await;
         assert_eq!(door.take(), Vec::<String>::new(), "nobody's flag falls");
         steward.missed(START + 20_000, START + 700_000).await.expect("there is room");

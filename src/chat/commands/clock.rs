@@ -32,16 +32,18 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
     let calendar = Calendar::of(&bout, &desk.gaps);
-    let counted = calendar.counted(clock.at(), desk.heard.at);
+    let (counted, stands) = (calendar.counted(clock.at(), desk.heard.at), calendar.stands(desk.heard.at));
     let row = |seat: Seat| {
         let runs = clock.running().has(seat);
-        let (spent, key) = if runs { (counted, "clock-row-runs") } else { (0, "clock-row") };
+        let spent = if runs { counted } else { 0 };
+        let key = if runs && !stands { "clock-row-runs" } else { "clock-row" };
         let left = day::left(clock, seat, spent);
         desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
     let rows = (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
     let until = calendar.deadline(clock).map(|end| Say::new("clock-until").with("until", Arg::Moment(end)));
+    let until = until.map(|until| if stands { Say::new("clock-halted") } else { until });
     let end = until.or(bout.is_paused().then(|| Say::new("clock-paused")));
     let end = end.into_iter().chain(bout.header().quiet.as_ref().map(quiet)).map(|say| desk.word_to(&to, &say));
     let text = [title].into_iter().chain(rows).chain(end).collect::<Vec<_>>().join("\n");

@@ -214,6 +214,7 @@ clock-stands = Time: { $times }; runs out: { $until }
 clock-reminder = { $who }: { $left } left, until { $until }.
 clock-credited = I was away. Nobody is charged for these { $missed }.
 clock-paused = The clocks stand. `{ $prefix }resume` lets them go on.
+clock-halted = Nobody can play at present, so all clocks stand.
 paused = The clocks stand. Say `{ $prefix }resume` first, then your move.
 not-paused = The clocks do not stand. `{ $prefix }pause` asks for that.
 resumed = The clocks go on.

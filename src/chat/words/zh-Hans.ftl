@@ -214,6 +214,7 @@ clock-stands = 剩余时间：{ $times }；到时：{ $until }
 clock-reminder = { $who }：还剩 { $left }，到 { $until } 为止。
 clock-credited = 我刚才不在，其间的 { $missed } 不计时。
 clock-paused = 棋钟停着。`{ $prefix }继续` 恢复计时。
+clock-halted = 现在谁也不能走棋，棋钟都停着。
 paused = 棋钟停着。先说 `{ $prefix }继续`，再走棋。
 not-paused = 棋钟没有停。想停可以说 `{ $prefix }暂停`。
 resumed = 恢复计时。
