@@ -16,6 +16,9 @@ impl Clock {
     pub(super) fn begin(passed: u64) -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let shown = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+        if let Some(warning) = ahead(passed, shown) {
+            tracing::warn!("{warning}");
+        }
         Self { began: Instant::now(), shown: shown.max(passed) }
     }
 
@@ -30,11 +33,33 @@ impl Clock {
     }
 }
 
+/// What the operator should know where the program's time is ahead of the system's, which was turned back since the last run.
+fn ahead(passed: u64, shown: u64) -> Option<String> {
+    let seconds = passed.saturating_sub(shown) / 1_000;
+    (seconds > 0).then(|| {
+        format!(
+            "the system's clock shows {seconds} s less than when the program was last at work; games go on by the time \
+             they were played by, so every time that is shown is {seconds} s late. It is right again after a start at \
+             which the system's clock has passed it"
+        )
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::Clock;
+    use super::{Clock, ahead};
+
+    #[test]
+    fn a_system_clock_that_was_turned_back_is_named_once() {
+        assert_eq!(
+            [(5_000, 5_000), (5_999, 5_000), (4_000, 5_000)].map(|(passed, shown)| ahead(passed, shown)),
+            [None, None, None]
+        );
+        let warning = ahead(3_600_000, 0).expect("an hour");
+        assert!(warning.contains("3600 s late"), "{warning}");
+    }
 
     #[test]
     fn the_clock_goes_on_from_where_it_began_and_never_back() {

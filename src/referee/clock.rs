@@ -256,7 +256,10 @@ mod tests {
         let mut clock = clock("10s+3x30s");
         let parts = |clock: &Clock, more| clock.periods(Seat(0), more).map(|(rest, whole, _)| (rest / 1_000, whole));
         assert_eq!([0, 4_000, 10_000].map(|more| parts(&clock, more)), [Some((10, 3)), Some((6, 3)), Some((0, 3))]);
-        assert_eq!([11_000, 75_000, 500_000].map(|more| parts(&clock, more)), [Some((29, 2)), Some((25, 0)), Some((0, 0))]);
+        assert_eq!(
+            [11_000, 75_000, 500_000].map(|more| parts(&clock, more)),
+            [Some((29, 2)), Some((25, 0)), Some((0, 0))]
+        );
         turn(&mut clock, 45);
         assert_eq!((parts(&clock, 0), self::clock("5m").periods(Seat(0), 0)), (Some((0, 2)), None));
     }
