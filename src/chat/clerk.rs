@@ -254,8 +254,10 @@ impl Clerk {
             }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
+            let since = self.shared.time();
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
+                    self.shared.kept_since(since);
                     changes.heed(&self.shared);
                     return self.close(draft, &heard.person);
                 }

@@ -84,6 +84,27 @@ fn ends(heard: &Heard) -> bool {
     heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
 }
 
+/// Tells the time, milliseconds since 1970 UTC.
+pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// Keeping something takes no longer where all is well, milliseconds.
+const PROMPT: u64 = 2_000;
+
+impl Shared {
+    /// The time, where somebody tells it.
+    pub(super) fn time(&self) -> Option<u64> {
+        self.time.get().map(|time| time())
+    }
+
+    /// Something has been kept that was given to the archive at a moment: where that took long, nobody could see the board.
+    pub(super) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
+        if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
+            tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
+            self.lost(from, to);
+        }
+    }
+}
+
 /// Tells a hall how things stand around it; belongs to the rim.
 #[derive(Clone)]
 pub struct Steward(pub(super) Arc<Shared>);
@@ -102,6 +123,20 @@ impl Steward {
             }
             _ => {}
         }
+    }
+
+    /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps everybody waiting for is then
+    /// not charged. Only the first who tells it is heard.
+    pub fn tells(&self, time: Time) {
+        // Whoever told it first tells it still.
+        self.0.time.set(time).unwrap_or_default();
+    }
+
+    /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it, from
+    /// now on. Called in the runtime.
+    pub fn stood(&self, from: u64, to: u64) {
+        tracing::warn!(milliseconds = to.saturating_sub(from), "the program stood still; no clock charges that");
+        self.0.lost(from, to);
     }
 
     /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.

@@ -50,6 +50,7 @@ mod secrecy;
 mod shelved;
 mod simulator;
 mod space;
+mod still;
 mod swiss;
 mod tidy;
 mod tour;
