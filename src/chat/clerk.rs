@@ -261,8 +261,10 @@ impl Clerk {
             }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
+            let since = self.shared.time();
             match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
+                    self.shared.kept_since(since);
                     changes.heed(&self.shared);
                     return self.close(draft, &heard.person);
                 }
@@ -410,6 +412,7 @@ impl Clerk {
         };
         let show = || {
             let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.gaps = self.shared.gaps.at(&self.place);
             desk.show_interrupted();
             desk.hush();
             desk.outs
@@ -421,7 +424,7 @@ impl Clerk {
     /// What was due at this time could not be done: it is tried again.
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
-        self.shared.gauge.heed(fault, at);
+        self.shared.heed(fault, at);
         self.shared.agenda.note(&self.place, &format!("due {}", at + AGAIN));
     }
 

@@ -61,7 +61,7 @@ impl Clerk {
         let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
         if fault.is_full() {
-            self.shared.gauge.heed(fault, heard.at);
+            self.shared.heed(fault, heard.at);
             return self.cramped(heard, &Say::new("disk-full"));
         }
         let word = match fault.lasts() {

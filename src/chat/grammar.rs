@@ -83,7 +83,7 @@ pub enum Verb {
     Undo,
     /// Calls a game off.
     Abort,
-    /// Calls whoever does not move.
+    /// Calls whoever is absent.
     Claim,
     /// An arbiter rules.
     Adjudicate,
@@ -149,7 +149,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),
-    (Verb::Claim, "claim", &["判胜"], ""),
+    (Verb::Claim, "claim", &["催促", "催"], "[SEAT]"),
     (Verb::Adjudicate, "adjudicate", &["裁定", "判"], "win SEAT | draw | void | forfeit SEAT | warn SEAT"),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], ""),

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -38,7 +38,7 @@ use super::{
     seated::Seated,
     settings::LONGEST_PREFIX,
     sheet::Shelf,
-    space::{Gauge, Space, Steward},
+    space::{Gauge, Space, Steward, Time},
     words::{Words, tongue},
 };
 
@@ -89,6 +89,8 @@ pub(super) struct Shared {
     pub(super) gaps: Gaps,
     /// How much room the disk has.
     pub(super) gauge: Gauge,
+    /// What time it is, where the rim tells that.
+    pub(super) time: OnceLock<Time>,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
     /// Who asks how much.
@@ -122,6 +124,7 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             gauge: Gauge::default(),
+            time: OnceLock::new(),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),

@@ -55,5 +55,5 @@ pub use places::Busy;
 pub use propose::{Proposal, Question};
 pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
 pub use slash::{Everywhere, Param, Slash, Sort, slashes, text};
-pub use space::{Space, Steward};
+pub use space::{Space, Steward, Time};
 pub use words::{Cast, LANGUAGES, Words};

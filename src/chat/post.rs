@@ -293,7 +293,9 @@ fn fold(waiting: &mut [Bag]) {
             bag.done.append(&mut done);
         } else {
             let out = bag.outs.remove(at);
-            news = news + &out.news + "\n";
+            if !out.news.is_empty() {
+                news = news + &out.news + "\n";
+            }
             // Nobody is told that all is done before the board is there.
             done.append(&mut bag.done);
         }
@@ -319,5 +321,36 @@ fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
         (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
         (None, Some(asked)) => format!("{}#{index}", asked.id),
         (_, None) => format!("{place}#{index}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::Debt;
+
+    use super::{Bag, HashMap, Out, Theme, To, fold};
+
+    /// A board that tells something.
+    fn board(version: u64, news: &str) -> Bag {
+        let debt = Debt { place: "one".to_owned(), version };
+        let out = Out { owed: Some(debt), news: news.to_owned(), ..Out::new(To::Room, "it stands".to_owned()) };
+        Bag {
+            outs: vec![out],
+            accounts: HashMap::new(),
+            kept: true,
+            secret: false,
+            asked: None,
+            language: "en",
+            brush: (Theme::Light, 200),
+            done: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn boards_that_told_nothing_leave_no_empty_lines() {
+        let mut waiting = ["a", "", "", "b", ""].map(|news| board(1, news));
+        fold(&mut waiting);
+        let texts: Vec<&str> = waiting.iter().flat_map(|bag| &bag.outs).map(|out| out.text.as_str()).collect();
+        assert_eq!(texts, ["a\nb\nit stands"]);
     }
 }

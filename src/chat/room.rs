@@ -106,12 +106,12 @@ impl Due {
     }
 }
 
-/// Somebody is called who does not move: it holds as long as nobody moves.
+/// Somebody is called who does not move: it holds until their turn is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Claim {
     /// The match's id.
     pub(super) bout: String,
-    /// The number of the last line that played.
+    /// The number of the line that ended the last turn.
     pub(super) line: u32,
 }
 

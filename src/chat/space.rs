@@ -11,7 +11,7 @@ use crate::{
     store::{Append, Batch, Fault},
 };
 
-use super::{clerk::Job, clerks::Clerks, grammar::Verb, hall::Shared, heard::Heard};
+use super::{clerk::Job, clerks::Clerks, gaps::Cut, grammar::Verb, hall::Shared, heard::Heard};
 
 /// How much room there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -25,7 +25,7 @@ pub enum Space {
     Full,
 }
 
-/// How much room there is now, and which places have heard of it.
+/// How much room there is now, and what follows from it.
 #[derive(Default)]
 pub(super) struct Gauge(Mutex<Known>);
 
@@ -34,6 +34,8 @@ struct Known {
     space: Space,
     /// Since when nothing can be kept, milliseconds since 1970 UTC.
     since: Option<u64>,
+    /// While nothing can be kept, no time is charged anywhere.
+    cut: Option<Cut>,
     /// Where somebody was refused something, and for want of what.
     refused: HashMap<String, Space>,
 }
@@ -52,11 +54,9 @@ impl Gauge {
         (before, known.refused.extract_if(|_, want| *want > space).collect())
     }
 
-    /// The archive has found that there is none, before the rim has seen it.
-    pub(super) fn heed(&self, fault: &Fault, now: u64) {
-        if fault.is_full() {
-            self.set(Space::Full, now);
-        }
+    /// Since a disk has been full, or that it is so no more; gives what was so until then.
+    fn cut(&self, cut: Option<Cut>) -> Option<Cut> {
+        std::mem::replace(&mut self.lock().cut, cut)
     }
 
     /// A place hears of it now; tests if that is the first time.
@@ -88,6 +88,50 @@ fn ends(heard: &Heard) -> bool {
     heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
 }
 
+/// Tells the time, milliseconds since 1970 UTC.
+pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// Keeping something takes no longer where all is well, milliseconds.
+const PROMPT: u64 = 2_000;
+
+impl Shared {
+    /// From now on the disk has this much room: while it has none no clock charges anything. Gives the places where something
+    /// was refused that is not any more.
+    fn has_room(&self, space: Space, now: u64) -> Vec<(String, Space)> {
+        let (before, freed) = self.gauge.set(space, now);
+        match (before, space) {
+            (Space::Full, Space::Full) => {}
+            (_, Space::Full) => drop(self.gauge.cut(Some(self.gaps.open(now, None)))),
+            (Space::Full, _) => {
+                self.gauge.cut(None).iter().for_each(|cut| self.gaps.close(cut));
+                self.agenda.open(now);
+            }
+            _ => {}
+        }
+        freed
+    }
+
+    /// Something could not be kept: that the disk is full the archive may find before the rim has seen it.
+    pub(super) fn heed(&self, fault: &Fault, now: u64) {
+        if fault.is_full() {
+            drop(self.has_room(Space::Full, now));
+        }
+    }
+
+    /// The time, where somebody tells it.
+    pub(super) fn time(&self) -> Option<u64> {
+        self.time.get().map(|time| time())
+    }
+
+    /// Something has been kept that was given to the archive at a moment: where that took long, nobody could see the board.
+    pub(super) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
+        if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
+            tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
+            self.lost(from, to);
+        }
+    }
+}
+
 /// Tells a hall how things stand around it; belongs to the rim.
 #[derive(Clone)]
 pub struct Steward {
@@ -100,13 +144,23 @@ impl Steward {
     /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play
     /// [since](Self::full_since) it was. Where something was refused that is not any more, that is said.
     pub fn space(&self, space: Space, now: u64) {
-        let (before, freed) = self.shared.gauge.set(space, now);
-        if before == Space::Full && space != Space::Full {
-            self.shared.agenda.open(now);
-        }
-        for (place, want) in freed {
+        for (place, want) in self.shared.has_room(space, now) {
             self.clerks.give(&self.shared, &place, Job::Freed(want, now));
         }
+    }
+
+    /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps everybody waiting for is then
+    /// not charged. Only the first who tells it is heard.
+    pub fn tells(&self, time: Time) {
+        // Whoever told it first tells it still.
+        self.shared.time.set(time).unwrap_or_default();
+    }
+
+    /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it, from
+    /// now on. Called in the runtime.
+    pub fn stood(&self, from: u64, to: u64) {
+        tracing::warn!(milliseconds = to.saturating_sub(from), "the program stood still; no clock charges that");
+        self.shared.lost(from, to);
     }
 
     /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the archive has found; none where it

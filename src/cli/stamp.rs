@@ -1,7 +1,7 @@
 //! A file in the data folder that says when the program was last at work, so that clocks do not charge for the time in
 //! which it was not.
 
-use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, time::Duration};
+use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration};
 
 use tokio::time::interval;
 
@@ -43,10 +43,13 @@ impl Stamp {
     /// [`Fault`] when that cannot be kept.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
-        let clock = Clock::begin(last);
+        let steward = hall.steward();
+        let clock = Clock::begin(last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
         hall.missed(last, clock.now()).await?;
         hall.steward().space(disk.space(), clock.now());
+        let dial = clock.dial();
+        hall.steward().tells(Arc::new(move || dial.now()));
         Ok(clock)
     }
 

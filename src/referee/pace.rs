@@ -74,11 +74,14 @@ impl Pace {
         Some(Self::Bank(main, bonus))
     }
 
-    /// Tests if people play by it over days, and not in one sitting: a day or more for a move or for the whole game.
+    /// Tests if people play by it over days, and not in one sitting: a turn may take a day or more.
     pub const fn is_slow(self) -> bool {
-        match self {
-            Self::Move(span) | Self::Bank(span, _) => span >= DAY,
-        }
+        let turn = match self {
+            Self::Move(span) | Self::Bank(span, Bonus::None) => span,
+            Self::Bank(main, Bonus::Increment(more) | Bonus::Delay(more)) => main + more,
+            Self::Bank(main, Bonus::Periods(count, each)) => main + (count as u64) * each,
+        };
+        turn >= DAY
     }
 
     /// How much time a seat begins with, besides periods and what moves give.
@@ -167,6 +170,17 @@ fn within(span: u64, range: RangeInclusive<u64>) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{Bonus, DAY, MINUTE, Pace, SECOND};
+
+    #[test]
+    fn slow_is_what_a_turn_may_take_a_day_for() {
+        let slow = |text: &str| Pace::read(text).expect("a time control").is_slow();
+        for text in ["1d/move", "24h", "3x2d", "23h+3x5d", "1h+1d", "23h+1h", "1h+d23h"] {
+            assert!(slow(text), "{text}");
+        }
+        for text in ["23h/move", "23h", "3x7h", "1h+22h", "10m+3x30s"] {
+            assert!(!slow(text), "{text}");
+        }
+    }
 
     #[test]
     fn a_time_control_is_read_and_written_in_one_way() {

@@ -41,9 +41,10 @@
 //! 31 reveal 1 64 digits abc                   salt and text
 //! ```
 //!
-//! In records of format 1 nobody lends. In those before format 4 no arbiter is named who gives a seat away. In those before
-//! format 3 no arbiter is named behind `time`, and a seat whose flag has
-//! fallen has no time for further turns where it was for the whole game. All else is the same.
+//! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
+//! fallen has no time for further turns where it was for the whole game. In those before format 4 no arbiter is named who gives
+//! a seat away, each hop of a turn is paid for and gets what a move gives, a move that is taken back leaves what it gave, and
+//! whoever is out may be asked whether one is taken back. All else is the same.
 
 use std::fmt;
 
@@ -183,7 +184,8 @@ impl std::error::Error for Unsound {}
 
 impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
-    /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away.
+    /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away, each part of a
+    /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there.
     pub const NEWEST: u32 = 4;
 
     /// The header lines; `first` is the number that the game shows for seat 0.
@@ -212,7 +214,7 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan` and a number from 1 to 4"))?;
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 4`"))?;
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();

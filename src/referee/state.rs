@@ -133,6 +133,17 @@ impl Match {
         self.acts.iter().map(|past| &past.act)
     }
 
+    /// The number of the line that ended the last turn: the same for all that is done in the present one.
+    pub fn turn_since(&self) -> u32 {
+        let ends = |past: &&Past| past.manner != Manner::Aside && !past.part;
+        self.acts.iter().rev().find(ends).map_or(0, |past| past.line)
+    }
+
+    /// How many parts the present turn has had so far.
+    pub(super) fn parts(&self) -> usize {
+        self.acts.iter().rev().take_while(|past| past.part).count()
+    }
+
     /// The number of the last line that played: it tells one position of the match from the next.
     pub fn turn_line(&self) -> u32 {
         self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)

@@ -175,17 +175,17 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Names a move for which there was no time left, and a flag that fell too early.
+    /// Names what was done when there was no time left for it, before format 4 moves alone, and a flag that fell too early.
     fn times(&mut self, entry: &Entry) {
         let first = self.bout.info().first_seat;
-        match entry {
-            Entry::Play { seat, text, .. } if self.bout.is_late(*seat) && !self.bout.is_aside(*seat, text) => {
-                self.name(self.at, format!("the time of seat {} was over before it", seat.0 + first));
-            }
-            Entry::Flag(seat) if self.bout.has_time(*seat) => {
-                self.name(self.at, format!("seat {} still had time", seat.0 + first));
-            }
-            _ => {}
+        let asked = self.bout.header.format > 3 || matches!(entry, Entry::Play { .. });
+        if let Some(seat) = self.bout.overdue(entry).filter(|_| asked) {
+            self.name(self.at, format!("the time of seat {} was over before it", seat.0 + first));
+        }
+        if let Entry::Flag(seat) = entry
+            && self.bout.has_time(*seat)
+        {
+            self.name(self.at, format!("seat {} still had time", seat.0 + first));
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use caipan::{
     chat::Input,
     referee::{Header, Luck, Match, Order, Refused, Wish, export, replay, verify},
-    rules::{GAMES, Observer, Options, Seat, Seats, Setup, find},
+    rules::{GAMES, Observer, Options, Pact, Seat, Seats, Setup, find},
     store::{Archive, Memory},
 };
 
@@ -61,8 +61,31 @@ fn those_who_are_out_are_not_asked() {
     let mut bout = begun("star", 4);
     bout.step(&Order::Resign(Seat(3)), 0, &mut Luck::seeded(1)).expect("it may be given up");
     assert_eq!(bout.others(Seat(0)), [Seat(1), Seat(2)].into_iter().collect());
-    assert_eq!(hand(&mut bout, 3, &[0, 1, 2]), Err(Refused::Fallen));
+    assert_eq!(hand(&mut bout, 3, &[0, 1, 2]), Err(Refused::Out(Seat(3))));
     hand(&mut bout, 0, &[1, 2]).expect("all who play agree");
+}
+
+#[test]
+fn whoever_is_out_may_only_look() {
+    let mut bout = begun("star", 3);
+    let mut give = |order: Order| bout.step(&order, 0, &mut Luck::seeded(1)).map(drop);
+    let play = |seat, text: &str| Order::Play(Seat(seat), text.to_owned());
+    give(play(0, "D4-E9")).expect("a move");
+    give(Order::Resign(Seat(2))).expect("it may be given up");
+    assert_eq!(give(Order::Offer(Seat(0), Pact::Undo)), Err(Refused::NothingToUndo), "nobody comes back by that");
+    assert_eq!(give(Order::Abort(Seat(2))), Err(Refused::Fallen));
+    give(play(1, "M11-K9")).expect("a move");
+    for pact in [Pact::Draw, Pact::Undo] {
+        assert_eq!(give(Order::Offer(Seat(2), pact)), Err(Refused::Fallen), "{pact:?}");
+        give(Order::Offer(Seat(1), pact)).expect("it may be offered");
+        for answer in [Order::Accept(Seat(2)), Order::Decline(Seat(2))] {
+            assert_eq!(give(answer), Err(Refused::Fallen), "{pact:?}");
+        }
+        give(Order::Decline(Seat(0))).expect("it may be declined");
+    }
+    give(Order::Offer(Seat(1), Pact::Undo)).expect("it may be offered");
+    give(Order::Accept(Seat(0))).expect("all agree who are in the game");
+    assert_eq!(bout.actions().len(), 1);
 }
 
 #[test]

@@ -56,6 +56,8 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
             let answer = said(&hall, &door, second, "bob", look).await;
             assert!(!answer.is_empty() && !answer.contains("disk"), "{look}: {answer}");
         }
+        let clock = said(&hall, &door, 500, "bob", "!clock").await;
+        assert!(clock.contains("Black @bob: 0:50\n") && clock.contains("all clocks stand"), "{clock}");
         hall.tick(START + 600_000).await;
         assert_eq!(door.take(), Vec::<String>::new(), "nobody's flag falls");
         steward.missed(START + 20_000, START + 700_000).await.expect("there is room");
@@ -68,6 +70,18 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
         assert!(played.contains("d6-c5") && played.contains("to move"), "{played}");
         let record = said(&hall, &door, 706, "alice", "!record").await;
         assert!(!record.contains("flag"), "{record}");
+    });
+}
+
+#[test]
+fn a_board_that_is_shown_again_says_until_when_there_is_time_now() {
+    block_on(async {
+        let (hall, door) = playing().await;
+        hall.missed(START + 20_000, START + 50_000).await.expect("it is kept");
+        hall.show_all().await.expect("it is listed");
+        let shown = door.take().join("\n");
+        let until = caipan::chat::moment(START + 10_000 + 60_000 + 30_000);
+        assert!(shown.contains(&until), "{shown}");
     });
 }
 

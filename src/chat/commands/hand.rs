@@ -15,7 +15,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{end, look, play, sub};
+use super::{absent, end, look, play, sub};
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
@@ -27,6 +27,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
         return Err(Say::new("hand-seated").with("who", Arg::Person(person)));
     }
     let (seat, title) = seat(desk, words)?;
+    if bout.table().fallen().has(seat) {
+        return Err(Say::new("sub-out").with("who", seat));
+    }
     offer(desk, seat, person, title);
     Ok(())
 }
@@ -92,6 +95,11 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     };
     let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
     desk.keep_offer(None);
+    let called = desk.room.live().is_some_and(|bout| bout.to_move().has(offer.seat));
+    if called && absent::holds(desk) {
+        // It was somebody else who was called.
+        absent::release(desk);
+    }
     let place = desk.room.place.clone();
     for (person, lines) in [
         (before, vec![format!("rise {place}")]),

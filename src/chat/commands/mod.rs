@@ -113,9 +113,8 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Accept | Verb::Decline => answer::run(desk, verb, rest),
         Verb::Resign => end::resign(desk, rest),
         Verb::Abort => end::abort(desk, rest),
-        Verb::Claim if rest.is_empty() => absent::claim(desk),
-        // “判胜 白” is an arbiter's.
-        Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)),
+        Verb::Claim => absent::run(desk, &words(rest)),
+        Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
         Verb::Preset => preset::run(desk, &words(rest)),
