@@ -53,6 +53,7 @@ mod space;
 mod swiss;
 mod tidy;
 mod tour;
+mod tourney;
 mod transcripts;
 mod unseen;
 mod verify;

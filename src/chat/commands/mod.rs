@@ -7,6 +7,7 @@ mod begin;
 mod clock;
 mod due;
 mod end;
+mod fixture;
 mod gone;
 mod hand;
 mod info;
@@ -27,6 +28,7 @@ mod settings;
 mod sub;
 mod terms;
 mod tour;
+pub(super) mod tournament;
 
 pub(super) use {pick::starts, preset::names as presets};
 
@@ -74,6 +76,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
+    fixture::allows(desk, verb)?;
     if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
         at::clear(desk)?;
         holds(desk)?;
@@ -114,8 +117,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Resign => end::resign(desk, rest),
         Verb::Abort => end::abort(desk, rest),
         Verb::Claim if rest.is_empty() => absent::claim(desk),
-        // “判胜 白” is an arbiter's.
-        Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)),
+        Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)), // “判胜 白” is an arbiter's.
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
         Verb::Preset => preset::run(desk, &words(rest)),
@@ -125,6 +127,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::At => at::run(desk, rest),
         Verb::Privacy => mydata::privacy(desk),
         Verb::MyData => mydata::run(desk, rest),
+        Verb::Tournament => tournament::run(desk, rest),
     }
 }
 
