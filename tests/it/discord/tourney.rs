@@ -133,7 +133,6 @@ async fn a_double_knock_out_of_sixteen_is_played_to_its_end() {
         arena.play(game).await;
     }
     arena.stage.hands.pass(700).await;
-    arena.stage.hands.pass(700).await;
     let game = arena.event().find(id.parse().expect("a match")).expect("it is there");
     assert!(game.games.iter().any(|game| !game.played()), "whoever did not come has lost {id}");
     for game in arena.opened().await {
