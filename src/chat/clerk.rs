@@ -270,7 +270,7 @@ impl Clerk {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
                     fetched = fetched
-                        .filter(|fetched| matches!(fetched, Fetched::Thread(_) | Fetched::Spot(Spot::Thread(_))));
+                        .filter(|fetched| matches!(fetched, Fetched::Thread(_) | Fetched::Spot(_, Spot::Thread(_))));
                 }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }

@@ -36,8 +36,8 @@ pub(super) enum Fetched {
     Thread(Option<String>),
     /// Everything that is kept of the author.
     Papers(Box<Papers>),
-    /// Where a game can be played.
-    Spot(Spot),
+    /// Where the game of this key can be played.
+    Spot(String, Spot),
     /// The tournament.
     Event(Arc<Held>),
 }
@@ -66,13 +66,14 @@ impl Errand {
             Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await),
             Self::Spot(title, key) => {
                 let channel = channel_of(place);
-                Fetched::Spot(match thread(shared, channel, &title, &key, accounts).await {
+                let spot = match thread(shared, channel, &title, &key, accounts).await {
                     Some(thread) => Spot::Thread(thread),
                     None if Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy) => {
                         Spot::Nowhere
                     }
                     None => Spot::Channel,
-                })
+                };
+                Fetched::Spot(key, spot)
             }
             Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
             Self::Papers => {

@@ -122,7 +122,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         return start(office);
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
-        let waits = matches!(desk.fetched, Some(Fetched::Spot(Spot::Nowhere)));
+        let waits = matches!(desk.fetched, Some(Fetched::Spot(_, Spot::Nowhere)));
         return Some(desk.heard.at + if waits { AGAIN } else { 0 });
     }
     if !log.idle() || log.paused() {
@@ -180,15 +180,19 @@ fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<()
     let log = log(desk)?;
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
-    let place = match (before, desk.fetched) {
+    let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
+    // What was fetched for another game is not this one's: the log may have grown since.
+    let spot = match desk.fetched {
+        Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
+        _ => None,
+    };
+    let place = match (before, spot) {
         (Some(place), _) => place.to_owned(),
-        (None, Some(Fetched::Spot(Spot::Thread(thread)))) => thread.clone(),
-        (None, Some(Fetched::Spot(Spot::Channel))) => channel.clone(),
-        (None, Some(Fetched::Spot(Spot::Nowhere))) => return Ok(()),
-        _ => {
-            let since = office(desk)?.since;
-            let key = format!("{} {key} since {since}", log.plan().id);
-            desk.errand = Some(Errand::Spot(title(desk, id)?, key));
+        (None, Some(Spot::Thread(thread))) => thread.clone(),
+        (None, Some(Spot::Channel)) => channel.clone(),
+        (None, Some(Spot::Nowhere)) => return Ok(()),
+        (None, None) => {
+            desk.errand = Some(Errand::Spot(title(desk, id)?, wanted));
             return Ok(());
         }
     };
