@@ -23,7 +23,7 @@ use super::{
     commands,
     desk::{Desk, Out},
     door::Account,
-    errand::{Errand, Fetched},
+    errand::{Errand, Fetched, Spot},
     grammar::Verb,
     hall::Shared,
     heard::Heard,
@@ -50,6 +50,9 @@ const AGAIN: u64 = 60_000;
 
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 pub(super) const TRIES: usize = 5;
+
+/// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
+const ERRANDS: usize = 5;
 
 /// What a clerk is asked to do.
 pub(super) enum Job {
@@ -172,8 +175,9 @@ impl Clerk {
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
-        let Heard { person, way, direct, within, lacks, .. } = *heard;
-        let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
+        let Heard { person, way, direct, within, asked_in, lacks, .. } = *heard;
+        let thread = within.is_some() && asked_in != within;
+        let asked = Asked { id: id.clone(), person, way, direct, at: asked_in, thread, lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -211,14 +215,16 @@ impl Clerk {
     /// What may be on the server, where something is to begin here and nothing more may.
     fn full(&self, heard: &Heard) -> Option<u32> {
         let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
-        let census = &self.shared.census;
-        (opens && !census.admits(&self.place)).then(|| census.most())
+        let holds = heard.said.addressed && commands::tournament::creates(&heard.said);
+        let census = if holds { &self.shared.events } else { &self.shared.census };
+        ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
     }
 
     /// Says whether something goes on here.
     fn count(&self) {
         if let Some(room) = &self.room {
             self.shared.census.note(&self.place, room.is_busy());
+            self.shared.events.note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
         }
     }
 
@@ -244,7 +250,7 @@ impl Clerk {
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
         let mut fetched = None;
-        for _ in 0..TRIES {
+        for _ in 0..TRIES + ERRANDS {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let Some(mut draft) = self.draft(id, room, heard, fetched.as_ref())? else {
@@ -272,7 +278,8 @@ impl Clerk {
                 Err(NotKept::Conflict { .. }) => {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
-                    fetched = fetched.filter(|fetched| matches!(fetched, Fetched::Thread(_)));
+                    fetched = fetched
+                        .filter(|fetched| matches!(fetched, Fetched::Thread(_) | Fetched::Spot(_, Spot::Thread(_))));
                 }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
@@ -367,6 +374,9 @@ impl Clerk {
 
     /// Tests if the record of a room's match has no more lines than the match: what is said to have failed may be kept.
     fn is_whole(&self, room: &Room) -> Result<bool, Fault> {
+        if room.is_behind(&*self.shared.archive)? {
+            return Ok(false);
+        }
         let Some(bout) = room.live() else { return Ok(true) };
         let kept = self.shared.archive.version(&Stream::new("match", &bout.header().id))?;
         Ok(kept == bout.version())
@@ -376,6 +386,7 @@ impl Clerk {
         let archive = &self.shared.archive;
         let lines = archive.read(&Stream::new("place", &self.place))?;
         let (mut room, id) = Room::load(&self.place, &lines);
+        room.seat_event(&**archive)?;
         if let Some(bout) = id {
             match catch_unwind(AssertUnwindSafe(|| self.seat_match(&mut room, &bout))) {
                 Ok(Ok(())) => {}

@@ -313,7 +313,9 @@ impl<'a> Desk<'a> {
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
     pub(super) fn keep_lobby(&mut self) {
         let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
-        let due = span.map(|span| Due { at: self.heard.at + span, left: 0 });
+        let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
+        let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
+        let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
             self.keep_due(due);
         }

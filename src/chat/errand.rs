@@ -3,12 +3,15 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::store::Fault;
+use crate::store::{Fault, Stream};
 
 use super::{
     door::{Account, Undelivered},
     hall::Shared,
+    held::Held,
+    office::channel_of,
     papers::Papers,
+    places::Glance,
     words::plain,
 };
 
@@ -21,6 +24,10 @@ pub(super) enum Errand {
     Thread(String),
     /// Everything that is kept of the author.
     Papers,
+    /// A thread of the channel for a game of a tournament, under this title and by this key.
+    Spot(String, String),
+    /// The tournament of this id.
+    Event(String),
 }
 
 /// What was fetched.
@@ -29,6 +36,20 @@ pub(super) enum Fetched {
     Thread(Option<String>),
     /// Everything that is kept of the author.
     Papers(Box<Papers>),
+    /// Where the game of this key can be played.
+    Spot(String, Spot),
+    /// The tournament.
+    Event(Arc<Held>),
+}
+
+/// Where a game of a tournament can be played.
+pub(super) enum Spot {
+    /// In this new thread.
+    Thread(String),
+    /// There are no threads, and the channel is free.
+    Channel,
+    /// There are no threads, and something goes on in the channel.
+    Nowhere,
 }
 
 impl Errand {
@@ -42,12 +63,19 @@ impl Errand {
         accounts: &HashMap<String, Account>,
     ) -> Result<Fetched, Fault> {
         Ok(match self {
-            Self::Thread(title) => {
-                let title = plain(&title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
-                let opened = shared.door.thread(place, title, input.to_owned()).await;
-                let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
-                Fetched::Thread(opened.inspect_err(refused).ok())
+            Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await),
+            Self::Spot(title, key) => {
+                let channel = channel_of(place);
+                let spot = match thread(shared, channel, &title, &key, accounts).await {
+                    Some(thread) => Spot::Thread(thread),
+                    None if Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy) => {
+                        Spot::Nowhere
+                    }
+                    None => Spot::Channel,
+                };
+                Fetched::Spot(key, spot)
             }
+            Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
             Self::Papers => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
@@ -56,4 +84,18 @@ impl Errand {
             }
         })
     }
+}
+
+/// Opens a thread; none where there cannot be one.
+async fn thread(
+    shared: &Arc<Shared>,
+    place: &str,
+    title: &str,
+    key: &str,
+    accounts: &HashMap<String, Account>,
+) -> Option<String> {
+    let title = plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+    let opened = shared.door.thread(place, title, key.to_owned()).await;
+    let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
+    opened.inspect_err(refused).ok()
 }

@@ -33,6 +33,7 @@ use super::{
     grammar::{Verb, read},
     heard::Heard,
     limiter::Limiter,
+    office::{channel_of, is_office, office_of},
     places::{Glance, Tiding},
     propose::{Proposal, Question},
     seated::Seated,
@@ -44,6 +45,9 @@ use super::{
 
 /// How many strangers' ids are remembered at most.
 const STRANGERS: usize = 4_096;
+
+/// How many tournaments a server may hold at a time.
+const EVENTS: u32 = 5;
 
 /// How often the hall looks at what is due.
 const BEAT: Duration = Duration::from_secs(1);
@@ -97,6 +101,8 @@ pub(super) struct Shared {
     pub(super) limiter: Limiter,
     /// Where something goes on.
     pub(super) census: Census,
+    /// Where tournaments are held.
+    pub(super) events: Census,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -128,6 +134,7 @@ impl Hall {
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),
+            events: Census::new(EVENTS),
             easels: Semaphore::new(cores),
         };
         Self {
@@ -168,7 +175,9 @@ impl Hall {
             // A place that cannot be read says so to whoever speaks there.
             let Ok(lines) = archive.read(&place) else { continue };
             lines.iter().for_each(|line| agenda.note(place.id(), line));
-            self.shared.census.note(place.id(), Glance::of(&**archive, place.id(), &lines).busy);
+            let glance = Glance::of(&**archive, place.id(), &lines);
+            self.shared.census.note(place.id(), glance.busy);
+            self.shared.events.note(place.id(), glance.holds_event());
         }
         Ok(())
     }
@@ -219,7 +228,9 @@ impl Hall {
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
-        let id = format!("due:{}@{}", date.place, date.due);
+        // A tournament goes on by what its log says, so nothing of it is done twice; it may be rung for twice a moment.
+        let again = if is_office(&date.place) { format!("/{}", heard.number()) } else { String::new() };
+        let id = format!("due:{}@{}{again}", date.place, date.due);
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 
@@ -240,7 +251,7 @@ impl Hall {
 
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        input.place == Place::Direct || guess(input).1 == Some(Verb::Replay)
+        input.place == Place::Direct || matches!(guess(input).1, Some(Verb::Replay | Verb::Tournament))
     }
 
     /// Tests if an input may be a command, so that a door need not learn who the author of another is.
@@ -280,7 +291,8 @@ impl Hall {
             arbiter: input.arbiter,
             manager: input.manager,
             roles: input.roles.clone(),
-            within: input.within.clone(),
+            within: input.within.clone().or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
+            asked_in: asked_in(input, &place),
             direct,
             seated,
             spoken_to: input.addressed || direct,
@@ -302,7 +314,10 @@ impl Hall {
     /// The place that an input is for, what is said there, and for a direct message where its author plays.
     fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
         if let Place::Channel(id) = &input.place {
-            return (id.clone(), folded, None);
+            let (marked, verb) = guess(input);
+            let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
+            let place = if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
+            return (place, folded, None);
         }
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
         let (place, folded) = route(person, folded, &input.way, &lines);
@@ -342,6 +357,12 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
     let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
     let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     (said.len() < folded.len(), read(said, "", true).verb)
+}
+
+/// The channel or thread where something was said that another place's clerk hears.
+fn asked_in(input: &Input, place: &str) -> Option<String> {
+    let Place::Channel(id) = &input.place else { return None };
+    is_office(place).then(|| id.clone())
 }
 
 /// Waits until all jobs are done; a clerk that is gone counts as done.

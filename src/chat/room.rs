@@ -8,6 +8,8 @@ use crate::{
 
 use super::{
     desk::Manners,
+    fixture::Fixture,
+    held::Office,
     house::{House, known},
     line::{joined, parted},
     tour::Tour,
@@ -44,6 +46,10 @@ pub(super) struct Room {
     pub(super) tour: Option<Tour>,
     /// How far the door has heard, where nothing was kept here after that.
     pub(super) heard: Option<Mark>,
+    /// The tournament that is looked after here.
+    pub(super) office: Option<Office>,
+    /// The game of a tournament that is played here.
+    pub(super) fixture: Option<Fixture>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
 }
@@ -275,6 +281,8 @@ impl Room {
             match word {
                 _ if room.house.own.take(line) => {}
                 "heard" => room.heard = Mark::read(rest),
+                _ if Fixture::take(&mut room.fixture, word, rest) => {}
+                _ if Office::take(&mut room.office, word, rest) => {}
                 "within" => room.within = Some(rest.to_owned()),
                 "tongue" => room.tongue = known(rest),
                 "lobby" => {

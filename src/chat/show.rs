@@ -151,7 +151,7 @@ impl Desk<'_> {
     /// What can be pressed under a board.
     fn controls(&self, bout: &Match) -> Vec<Button> {
         if bout.is_over() {
-            return vec![self.button("rematch", Look::Chief)];
+            return self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief)).into_iter().collect();
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();

@@ -84,6 +84,18 @@ impl Pace {
         turn >= DAY
     }
 
+    /// The same with half of the time, so often halved, but never less than five seconds for a move or the whole game; what
+    /// comes besides is as it was.
+    #[must_use]
+    pub fn halved(self, times: usize) -> Self {
+        let half = |span: u64| ((span >> times.min(16)) / SECOND * SECOND).max(*SPANS.start());
+        match self {
+            Self::Move(each) => Self::Move(half(each)),
+            Self::Bank(0, Bonus::Periods(count, each)) => Self::Bank(0, Bonus::Periods(count, half(each))),
+            Self::Bank(main, bonus) => Self::Bank(half(main), bonus),
+        }
+    }
+
     /// How much time a seat begins with, besides periods and what moves give.
     pub(super) const fn bank(self) -> u64 {
         match self {

@@ -55,6 +55,7 @@ mod still;
 mod swiss;
 mod tidy;
 mod tour;
+mod tourney;
 mod transcripts;
 mod turns;
 mod unseen;

@@ -32,7 +32,7 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
     let within = desk.room.within.is_some() || desk.heard.within.is_some();
-    !within && desk.room.house.is_on("threads", &desk.world.manners)
+    !within && desk.room.fixture.is_none() && desk.room.house.is_on("threads", &desk.world.manners)
 }
 
 fn title(desk: &Desk<'_>) -> String {

@@ -7,6 +7,7 @@ mod begin;
 mod clock;
 mod due;
 mod end;
+mod fixture;
 mod gone;
 mod hand;
 mod info;
@@ -27,6 +28,7 @@ mod settings;
 mod sub;
 mod terms;
 mod tour;
+pub(super) mod tournament;
 
 pub(super) use {pick::starts, preset::names as presets};
 
@@ -74,6 +76,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
+    fixture::allows(desk, verb)?;
     if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
         at::clear(desk)?;
         holds(desk)?;
@@ -124,6 +127,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::At => at::run(desk, rest),
         Verb::Privacy => mydata::privacy(desk),
         Verb::MyData => mydata::run(desk, rest),
+        Verb::Tournament => tournament::run(desk, rest),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock};
+use super::{absent, clock, fixture};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -125,6 +125,9 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
         if !waits {
             keep_bell(desk);
         }
+    }
+    if over {
+        fixture::over(desk);
     }
     Ok(news)
 }
