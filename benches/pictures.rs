@@ -1,5 +1,6 @@
 //! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark,
-//! `open-4` a junqi board with 100 pieces face up, `star` has sixty marbles.
+//! `open-4` a junqi board with 100 pieces face up, `star` has sixty marbles. Of the sheets `page-1` to `page-9` are a
+//! knock-out of 128.
 
 use std::hint::black_box;
 
@@ -13,6 +14,8 @@ mod junqi;
 mod marbles;
 #[path = "../tests/it/boards/scenes.rs"]
 mod scenes;
+#[path = "../tests/it/boards/sheets.rs"]
+mod sheets;
 #[path = "../tests/it/boards/sifang.rs"]
 mod sifang;
 
@@ -36,6 +39,15 @@ fn cold(criterion: &mut Criterion) {
     }
 }
 
+/// Brackets and tables.
+fn sheet(criterion: &mut Criterion) {
+    let painter = Painter::new();
+    for (name, sheet) in sheets::all() {
+        let paint = || painter.sheet(black_box(&sheet), Theme::Light);
+        criterion.bench_function(&format!("sheet/{name}"), |bench| bench.iter(|| black_box(paint())));
+    }
+}
+
 /// All families.
 fn all() -> Vec<(String, Scene)> {
     let draughts = scenes::all().into_iter().map(|(name, scene)| (name.to_owned(), scene));
@@ -51,5 +63,5 @@ fn paint(painter: &Painter, scene: &Scene) {
     black_box(painter.paint(black_box(scene), Theme::Light, SIZE));
 }
 
-criterion_group!(benches, warm, cold);
+criterion_group!(benches, warm, cold, sheet);
 criterion_main!(benches);

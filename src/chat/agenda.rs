@@ -6,6 +6,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use crate::store::LOST;
+
 /// What is due where; times are milliseconds since 1970 UTC.
 #[derive(Default)]
 pub(super) struct Agenda(Mutex<Dates>);
@@ -44,9 +46,11 @@ impl Agenda {
         self.dates().since = now;
     }
 
-    /// Takes in a line of a place's stream; others than `due MILLISECONDS …` and `due -` are not about this.
+    /// Takes in a line of a place's stream; others than `due MILLISECONDS …` and `due -` are not about this. Where a line is
+    /// lost something may be due at once.
     pub(super) fn note(&self, place: &str, line: &str) {
-        let Some(due) = line.strip_prefix("due ") else { return };
+        let due = if line == LOST { Some("0") } else { line.strip_prefix("due ") };
+        let Some(due) = due else { return };
         let mut dates = self.dates();
         match due.split(' ').next().unwrap_or_default().parse() {
             Ok(due) => dates.places.insert(place.to_owned(), due),
@@ -76,19 +80,28 @@ impl Agenda {
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Bell, Date};
+    use super::{Agenda, Bell, Date, LOST};
 
     #[test]
     fn what_is_due_is_given_once_and_late_if_nobody_was_there() {
         let agenda = Agenda::default();
         agenda.open(50);
-        let lines =
-            [("a", "due 40"), ("a", "match X1"), ("b", "due 60"), ("c", "due 60"), ("c", "due -"), ("d", "due 90 1")];
+        let lines = [
+            ("a", "due 40"),
+            ("a", "match X1"),
+            ("b", "due 60"),
+            ("c", "due 60"),
+            ("c", "due -"),
+            ("d", "due 90 1"),
+            ("e", "due 90"),
+            ("e", LOST),
+        ];
         for (place, line) in lines {
             agenda.note(place, line);
         }
         let date = |place: &str, due, bell| Date { place: place.to_owned(), due, bell };
         let by = |now| move |_: &str, due| due <= now;
+        assert_eq!(agenda.due(|place, due| place == "e" && due == 0), [date("e", 0, Bell::Late)]);
         assert_eq!(agenda.places(50), ["a"]);
         assert_eq!(agenda.due(by(50)), [date("a", 40, Bell::Late)]);
         assert_eq!(agenda.due(|place, due| place != "b" && due <= 70), []);

@@ -77,6 +77,11 @@ impl Calendar {
         Some(self.after(clock.at(), bell - clock.at()))
     }
 
+    /// Tests if nobody can play at a moment, and nobody knows until when.
+    pub(super) fn stands(&self, at: u64) -> bool {
+        self.gaps.iter().any(|gap| gap.from <= at && gap.to == u64::MAX)
+    }
+
     /// When the quiet hours end in which a moment lies.
     pub(super) fn quiet_until(&self, at: u64) -> Option<u64> {
         self.nights(at, at + 1).into_iter().find(|night| (night.from..night.to).contains(&at)).map(|night| night.to)

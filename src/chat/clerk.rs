@@ -34,6 +34,7 @@ use super::{
     results::is_results,
     room::{Lost, Room},
     sheet::server_of,
+    space::Space,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -51,6 +52,9 @@ const AGAIN: u64 = 60_000;
 /// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
 pub(super) const TRIES: usize = 5;
 
+/// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
+const ERRANDS: usize = 5;
+
 /// What a clerk is asked to do.
 pub(super) enum Job {
     /// Something was said.
@@ -61,6 +65,10 @@ pub(super) enum Job {
     Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
+    /// Say, when nothing waits any more, that not all was heard.
+    Lost,
+    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
+    Freed(Space, u64),
 }
 
 impl Job {
@@ -69,7 +77,7 @@ impl Job {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at.is_some(),
             Self::Propose(..) => true,
-            Self::Told(..) | Self::Again(_) => false,
+            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
         }
     }
 }
@@ -142,6 +150,8 @@ impl Clerk {
             }
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => self.show_again(done).await,
+            Job::Lost => self.load.lose(),
+            Job::Freed(want, now) => self.say_freed(want, now).await,
         }
     }
 
@@ -161,13 +171,14 @@ impl Clerk {
                 Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
                 // Where nothing can be read, people may still talk to each other.
                 Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
-                Err(fault) => (vec![self.failed(heard, &fault)], false),
+                Err(fault) => (self.failed(heard, &fault), false),
             },
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
-        let Heard { person, way, direct, within, lacks, .. } = *heard;
-        let asked = Asked { id: id.clone(), person, way, direct, thread: within.is_some(), lacks };
+        let Heard { person, way, direct, within, asked_in, lacks, .. } = *heard;
+        let thread = within.is_some() && asked_in != within;
+        let asked = Asked { id: id.clone(), person, way, direct, at: asked_in, thread, lacks };
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -205,14 +216,16 @@ impl Clerk {
     /// What may be on the server, where something is to begin here and nothing more may.
     fn full(&self, heard: &Heard) -> Option<u32> {
         let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
-        let census = &self.shared.census;
-        (opens && !census.admits(&self.place)).then(|| census.most())
+        let holds = heard.said.addressed && commands::tournament::creates(&heard.said);
+        let census = if holds { &self.shared.events } else { &self.shared.census };
+        ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
     }
 
     /// Says whether something goes on here.
     fn count(&self) {
         if let Some(room) = &self.room {
             self.shared.census.note(&self.place, room.is_busy());
+            self.shared.events.note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
         }
     }
 
@@ -237,17 +250,16 @@ impl Clerk {
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
-        let mut fetched = None;
-        for _ in 0..TRIES {
+        let mut fetched = Vec::new();
+        for _ in 0..TRIES + ERRANDS {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let Some(mut draft) = self.draft(id, room, heard, fetched.as_ref())? else {
+            let Some(mut draft) = self.draft(id, room, heard, &fetched)? else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Some(errand) = draft.errand {
-                fetched = Some(
-                    errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
-                );
+                let input = id.unwrap_or_default();
+                fetched.push(errand.fetch(&self.shared, &self.place, input, &heard.person, accounts).await?);
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {
@@ -255,8 +267,10 @@ impl Clerk {
             }
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
+            let since = self.shared.time();
             match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
+                    self.shared.kept_since(since);
                     changes.heed(&self.shared);
                     return self.close(draft, &heard.person);
                 }
@@ -264,7 +278,7 @@ impl Clerk {
                 Err(NotKept::Conflict { .. }) => {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
-                    fetched = fetched.filter(Fetched::holds);
+                    fetched.retain(Fetched::holds);
                 }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
@@ -297,13 +311,7 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind, and gives nothing.
-    fn draft(
-        &self,
-        id: Option<&str>,
-        room: Room,
-        heard: &Heard,
-        fetched: Option<&Fetched>,
-    ) -> Result<Option<Draft>, Fault> {
+    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: &[Fetched]) -> Result<Option<Draft>, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
@@ -351,13 +359,18 @@ impl Clerk {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
-            _ => self.load()?,
+            // What is said to have failed was kept: something else is due here than the hall thinks.
+            Some(_) => self.load().inspect(|room| self.shared.agenda.note(&self.place, &room.due_line()))?,
+            None => self.load()?,
         };
         Ok(self.room.insert(room))
     }
 
     /// Tests if the record of a room's match has no more lines than the match: what is said to have failed may be kept.
     fn is_whole(&self, room: &Room) -> Result<bool, Fault> {
+        if room.is_behind(&*self.shared.archive)? {
+            return Ok(false);
+        }
         let Some(bout) = room.live() else { return Ok(true) };
         let kept = self.shared.archive.version(&Stream::new("match", &bout.header().id))?;
         Ok(kept == bout.version())
@@ -367,6 +380,7 @@ impl Clerk {
         let archive = &self.shared.archive;
         let lines = archive.read(&Stream::new("place", &self.place))?;
         let (mut room, id) = Room::load(&self.place, &lines);
+        room.seat_event(&**archive)?;
         if let Some(bout) = id {
             match catch_unwind(AssertUnwindSafe(|| self.seat_match(&mut room, &bout))) {
                 Ok(Ok(())) => {}
@@ -379,6 +393,9 @@ impl Clerk {
                 Err(_) if room.is_aside() => {}
                 Err(_) => return Err(Fault::new(format!("reading the record of match {bout} panicked"))),
             }
+        }
+        if room.gapped && room.live().is_none() && room.lost.is_none() {
+            room.lost = Some(Lost { bout: String::new(), why: Lasting::Aside });
         }
         Ok(room)
     }
@@ -400,6 +417,7 @@ impl Clerk {
         };
         let show = || {
             let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.gaps = self.shared.gaps.at(&self.place);
             desk.show_interrupted();
             desk.hush();
             desk.outs
@@ -411,6 +429,7 @@ impl Clerk {
     /// What was due at this time could not be done: it is tried again.
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
+        self.shared.heed(fault, at);
         self.shared.agenda.note(&self.place, &format!("due {}", at + AGAIN));
     }
 

@@ -47,10 +47,17 @@ impl Load {
         let fits = !job.is_asked() || self.waiting.load(Ordering::SeqCst) < MOST;
         if fits {
             self.waiting.fetch_add(1, Ordering::SeqCst);
-        } else if !self.lost.swap(true, Ordering::SeqCst) {
-            tracing::warn!("more is said in a place than can be answered there");
+        } else {
+            self.lose();
         }
         fits
+    }
+
+    /// Something was not heard.
+    pub(super) fn lose(&self) {
+        if !self.lost.swap(true, Ordering::SeqCst) {
+            tracing::warn!("more is said in a place than can be answered there");
+        }
     }
 
     /// Something has been done; tests if that was all and something else was not heard meanwhile.

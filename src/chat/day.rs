@@ -6,7 +6,10 @@ use jiff::{
     tz::TimeZone,
 };
 
-use crate::rules::{Arg, Say};
+use crate::{
+    referee::Clock,
+    rules::{Arg, Say, Seat},
+};
 
 /// How many seconds a day has.
 const DAY: u64 = 24 * 60 * 60;
@@ -31,20 +34,29 @@ pub fn moment(at: u64) -> String {
     format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
 }
 
-/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words.
-pub(super) fn span(span: u64) -> Arg {
-    let seconds = span.div_ceil(1_000);
-    let (days, rest) = (seconds / DAY, hours(seconds % DAY));
-    if days == 0 {
-        return rest.into();
-    }
-    Say::new("span-days").with("days", days.to_string()).with("rest", rest).into()
+/// What a seat has left after so many more milliseconds; main time and periods by themselves: `0:10 + 3×0:30`.
+pub(super) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
+    let all = || span(clock.left(seat).saturating_sub(more));
+    let (rest, count, each) = match clock.periods(seat, more) {
+        None | Some((_, 0, _)) => return all(),
+        Some(parts) => parts,
+    };
+    let key = if rest == 0 { "clock-periods" } else { "clock-and-periods" };
+    Say::new(key).with("rest", span(rest)).with("count", count.to_string()).with("each", span(each)).into()
 }
 
-/// Seconds of less than a day.
-fn hours(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    if hours == 0 { format!("{minutes}:{seconds:02}") } else { format!("{hours}:{minutes:02}:{seconds:02}") }
+/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words, and
+/// then the hours always: `1d 0:05:00`.
+pub(super) fn span(span: u64) -> Arg {
+    let seconds = span.div_ceil(1_000);
+    let (days, rest) = (seconds / DAY, seconds % DAY);
+    let (hours, minutes, seconds) = (rest / 3_600, rest / 60 % 60, rest % 60);
+    let whole = format!("{hours}:{minutes:02}:{seconds:02}");
+    match (days, hours) {
+        (0, 0) => format!("{minutes}:{seconds:02}").into(),
+        (0, _) => whole.into(),
+        _ => Say::new("span-days").with("days", days.to_string()).with("rest", whole).into(),
+    }
 }
 
 fn date(at: u64) -> DateTime {
@@ -70,7 +82,7 @@ mod tests {
         for (milliseconds, written) in [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00")] {
             assert_eq!(span(milliseconds), written.into());
         }
-        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "4:00".to_owned());
-        assert_eq!(span(259_440_000), days.into());
+        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "0:04:00".to_owned());
+        assert_eq!(span(259_440_000), days.into(), "four minutes are not taken for hours");
     }
 }

@@ -113,7 +113,7 @@ pub(super) struct Desk<'a> {
     /// When nobody could play.
     pub(super) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
-    pub(super) fetched: Option<&'a Fetched>,
+    pub(super) fetched: &'a [Fetched],
     /// What the step cannot be done without; nothing else of it counts then.
     pub(super) errand: Option<Errand>,
     pub(super) luck: Luck,
@@ -139,7 +139,7 @@ impl<'a> Desk<'a> {
             heard,
             folk: HashMap::new(),
             gaps: Arc::default(),
-            fetched: None,
+            fetched: &[],
             errand: None,
             luck: heard.luck.clone(),
             keeps: Vec::new(),
@@ -307,13 +307,15 @@ impl<'a> Desk<'a> {
     /// Keeps what is due here, or that nothing is any more.
     pub(super) fn keep_due(&mut self, due: Option<Due>) {
         self.room.due = due;
-        self.keep_here(due.map_or_else(|| "due -".to_owned(), Due::line));
+        self.keep_here(self.room.due_line());
     }
 
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
     pub(super) fn keep_lobby(&mut self) {
         let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
-        let due = span.map(|span| Due { at: self.heard.at + span, left: 0 });
+        let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
+        let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
+        let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
             self.keep_due(due);
         }

@@ -3,12 +3,15 @@
 
 use std::{collections::HashMap, sync::Arc};
 
-use crate::store::Fault;
+use crate::store::{Fault, Stream};
 
 use super::{
     door::{Account, Undelivered},
     hall::Shared,
+    held::Held,
+    office::channel_of,
     papers::Papers,
+    places::Glance,
     results::{Ask, Found, Results},
     sheet::server_of,
     words::plain,
@@ -25,6 +28,10 @@ pub(super) enum Errand {
     Papers,
     /// The answer to a question about the games of the server.
     Results(Ask),
+    /// A thread of the channel for a game of a tournament, under this title and by this key.
+    Spot(String, String),
+    /// The tournament of this id.
+    Event(String),
 }
 
 /// What was fetched.
@@ -35,14 +42,28 @@ pub(super) enum Fetched {
     Papers(Box<Papers>),
     /// The answer to a question about the games of the server.
     Results(Found),
+    /// Where the game of this key can be played.
+    Spot(String, Spot),
+    /// The tournament.
+    Event(Arc<Held>),
 }
 
 impl Fetched {
     /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and a question asks anew by
     /// itself where it is another.
     pub(super) const fn holds(&self) -> bool {
-        matches!(self, Self::Thread(_) | Self::Results(_))
+        matches!(self, Self::Thread(_) | Self::Spot(_, Spot::Thread(_)) | Self::Results(_))
     }
+}
+
+/// Where a game of a tournament can be played.
+pub(super) enum Spot {
+    /// In this new thread.
+    Thread(String),
+    /// There are no threads, and the channel is free.
+    Channel,
+    /// There are no threads, and something goes on in the channel.
+    Nowhere,
 }
 
 impl Errand {
@@ -56,13 +77,20 @@ impl Errand {
         accounts: &HashMap<String, Account>,
     ) -> Result<Fetched, Fault> {
         Ok(match self {
-            Self::Thread(title) => {
-                let title = plain(&title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
-                let opened = shared.door.thread(place, title, input.to_owned()).await;
-                let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
-                Fetched::Thread(opened.inspect_err(refused).ok())
+            Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await),
+            Self::Spot(title, key) => {
+                let channel = channel_of(place);
+                let spot = match thread(shared, channel, &title, &key, accounts).await {
+                    Some(thread) => Spot::Thread(thread),
+                    None if Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy) => {
+                        Spot::Nowhere
+                    }
+                    None => Spot::Channel,
+                };
+                Fetched::Spot(key, spot)
             }
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
+            Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
             Self::Papers => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);
@@ -91,4 +119,18 @@ async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, 
         }
         found => found,
     }
+}
+
+/// Opens a thread; none where there cannot be one.
+async fn thread(
+    shared: &Arc<Shared>,
+    place: &str,
+    title: &str,
+    key: &str,
+    accounts: &HashMap<String, Account>,
+) -> Option<String> {
+    let title = plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+    let opened = shared.door.thread(place, title, key.to_owned()).await;
+    let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
+    opened.inspect_err(refused).ok()
 }

@@ -15,17 +15,33 @@ use super::{
     desk::{Desk, Out},
     heard::Heard,
     limiter::Whose,
+    post::{Asked, Bag},
     room::Room,
+    space::Space,
 };
 
 impl Clerk {
     /// Says that not everything was heard that was said here: too much waited for its answer.
     pub(super) async fn own_up(&mut self) {
+        self.say_here(&Say::new("limit-lost"), None).await;
+    }
+
+    /// Says that the disk has room again, where something was refused because there was so little until a moment.
+    pub(super) async fn say_freed(&mut self, want: Space, now: u64) {
+        let word = if want == Space::Full { "disk-full-over" } else { "disk-scarce-over" };
+        self.say_here(&Say::new(word), Some(Asked::by_nobody(format!("room:{}@{now}", self.place)))).await;
+    }
+
+    /// A sentence that nobody asked for, in the language of the place where that can be read.
+    async fn say_here(&mut self, say: &Say, asked: Option<Asked>) {
         let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
-        let out = self.said_back(&heard, &Say::new("limit-lost"));
+        if let Err(fault) = self.room() {
+            tracing::warn!(%fault, place = self.place, "a word is said in the language of all");
+        }
+        let out = self.said_back(&heard, say);
         // Nobody waits for this.
         let (done, _) = oneshot::channel();
-        self.post(self.bag(vec![out], HashMap::new(), done)).await;
+        self.post(Bag { asked, ..self.bag(vec![out], HashMap::new(), done) }).await;
     }
 
     /// What somebody hears who asks too much.
@@ -39,16 +55,21 @@ impl Clerk {
         heard.spoken_to || heard.folded.starts_with(&*self.shared.world.manners.prefix)
     }
 
-    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told.
-    pub(super) fn failed(&self, heard: &Heard, fault: &Fault) -> Out {
+    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told; that the
+    /// disk is full, everybody hears.
+    pub(super) fn failed(&self, heard: &Heard, fault: &Fault) -> Vec<Out> {
         let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
+        if fault.is_full() {
+            self.shared.heed(fault, heard.at);
+            return self.cramped(heard, &Say::new("disk-full"));
+        }
         let word = match fault.lasts() {
             Some(Lasting::Keyless) => "fault-key",
             Some(Lasting::Aside) => "fault-aside",
             None => "fault",
         };
-        self.said_back(heard, &Say::new(word).with("number", number))
+        vec![self.said_back(heard, &Say::new(word).with("number", number))]
     }
 
     /// A sentence to the author of an input that no step was run on.

@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::{Append, Batch, Fault, NotKept, Stream};
+use crate::store::{Append, Batch, Fault, LOST, NotKept, Stream};
 
 use super::{
     hall::{Hall, Shared},
@@ -106,7 +106,7 @@ impl Gaps {
         self.lock().open.iter().any(|open| open.holds(place))
     }
 
-    fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
+    pub(super) fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
         let mut known = self.lock();
         known.cuts += 1;
         let cut = known.cuts;
@@ -120,7 +120,17 @@ impl Gaps {
         known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
     }
 
-    fn close(&self, cut: &Cut) {
+    /// Takes in a gap of the whole hall, unless all of it is known; gives its line.
+    fn add(&self, gap: Gap) -> Option<String> {
+        let mut known = self.lock();
+        if missed(&known.all, gap.from, gap.to) >= gap.to.saturating_sub(gap.from) {
+            return None;
+        }
+        Arc::make_mut(&mut known.all).push(gap);
+        Some(gap.line(None))
+    }
+
+    pub(super) fn close(&self, cut: &Cut) {
         self.lock().open.retain(|open| open.cut != cut.0);
     }
 
@@ -130,9 +140,17 @@ impl Gaps {
 }
 
 impl Hall {
-    /// Reads when nobody could play.
-    pub(super) fn read_gaps(&self) -> Result<(), Fault> {
-        self.shared.archive.read(&stream())?.iter().for_each(|line| self.shared.gaps.note(line));
+    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is charged for any of the time
+    /// between the lines around it.
+    pub(super) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
+        let lines = self.shared.archive.read(&stream())?;
+        lines.iter().for_each(|line| self.shared.gaps.note(line));
+        let ends = |line: &String| Gap::read(line).map(|(gap, _)| gap);
+        for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
+            let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
+            let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);
+            self.shared.gaps.note(&Gap { from, to }.line(None));
+        }
         Ok(())
     }
 
@@ -184,6 +202,18 @@ impl Shared {
         self.keep_gaps(std::slice::from_ref(&line)).await?;
         self.gaps.note(&line);
         Ok(())
+    }
+
+    /// Nobody could play from one moment to another, as is found when it is over already: that holds at once, and is kept as
+    /// soon as can be.
+    pub(super) fn lost(self: &Arc<Self>, from: u64, to: u64) {
+        let Some(line) = self.gaps.add(Gap { from, to }) else { return };
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            if let Err(fault) = shared.keep_gaps(&[line]).await {
+                tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
+            }
+        });
     }
 
     async fn keep_gaps(&self, lines: &[String]) -> Result<(), Fault> {

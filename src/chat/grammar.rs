@@ -14,6 +14,9 @@ use super::fold::{NAMED, PERSON, fold};
 /// A verb stands within this many characters, its prefix included.
 const ROOM: usize = 64;
 
+/// The short word for tournaments: something stands behind it.
+const SHORT: &str = "t";
+
 /// What can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verb {
@@ -83,7 +86,7 @@ pub enum Verb {
     Undo,
     /// Calls a game off.
     Abort,
-    /// Calls whoever does not move.
+    /// Calls whoever is absent.
     Claim,
     /// An arbiter rules.
     Adjudicate,
@@ -119,6 +122,8 @@ pub enum Verb {
     Privacy,
     /// Gives its author all that is kept of them, or erases it.
     MyData,
+    /// Holds a tournament, and takes part in it.
+    Tournament,
 }
 
 /// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
@@ -157,7 +162,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),
-    (Verb::Claim, "claim", &["判胜"], ""),
+    (Verb::Claim, "claim", &["催促", "催"], "[SEAT]"),
     (Verb::Adjudicate, "adjudicate", &["裁定", "判"], "win SEAT | draw | void | forfeit SEAT | warn SEAT"),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], ""),
@@ -175,6 +180,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::At, "at", &["棋局"], "[#N] [MESSAGE]"),
     (Verb::Privacy, "privacy", &["隐私"], ""),
     (Verb::MyData, "mydata", &["我的数据"], "export | delete"),
+    (Verb::Tournament, "tournament", &["比赛", "赛事", SHORT], "[ACTION] [DETAILS] [FILE]"),
 ];
 
 /// A message as the grammar understands it.
@@ -227,6 +233,7 @@ impl Verb {
                 | Self::At
                 | Self::Privacy
                 | Self::MyData
+                | Self::Tournament
         )
     }
 
@@ -266,7 +273,9 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     let addressed = spoken_to || stripped.is_some();
     let text = stripped.unwrap_or(folded).trim_start();
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let (verb, rest, whole) = match (Verb::of(first), glued(text)) {
+    // Alone the short word is a move of some games.
+    let named = Verb::of(first).filter(|_| first != SHORT || !rest.is_empty());
+    let (verb, rest, whole) = match (named, glued(text)) {
         (Some(verb), _) => (Some(verb), rest, None),
         (None, Some((verb, rest))) => (Some(verb), rest, Some(text.to_owned())),
         (None, None) => (None, text, None),
@@ -280,7 +289,7 @@ pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
         let said = read(&fold(&typed[..*end], &[], &[]), prefix, true);
-        said.verb.is_some() && said.rest.is_empty()
+        said.verb.is_some() && said.rest.is_empty() || said.verb.is_none() && said.rest == SHORT
     };
     let ends = typed.char_indices().map(|(at, symbol)| at + symbol.len_utf8());
     ends.take(ROOM).filter(is_verb).last().map_or("", |end| &typed[end..])
@@ -289,7 +298,8 @@ pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
 /// A Chinese verb with no blank behind it; the longest one that fits.
 fn glued(text: &str) -> Option<(Verb, &str)> {
     let aliases = VERBS.iter().flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
-    let fits = aliases.filter_map(|(verb, alias)| Some((verb, alias, text.strip_prefix(alias)?)));
+    let chinese = aliases.filter(|(_, alias)| !alias.is_ascii());
+    let fits = chinese.filter_map(|(verb, alias)| Some((verb, alias, text.strip_prefix(alias)?)));
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
 }
 
@@ -330,6 +340,7 @@ mod tests {
             ("复盘\n1. 32-28", "1. 32-28"),
             ("!next\t2", "2"),
             ("", ""),
+            ("!T create Spring Cup", "create Spring Cup"),
         ] {
             assert_eq!(behind(typed, "!"), expected, "{typed}");
         }

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -33,18 +33,22 @@ use super::{
     grammar::{Verb, read},
     heard::Heard,
     limiter::Limiter,
+    office::{channel_of, is_office, office_of},
     places::{Glance, Tiding},
     propose::{Proposal, Question},
     results::Results,
     seated::Seated,
     settings::LONGEST_PREFIX,
     sheet::Shelf,
-    space::{Gauge, Space, Steward},
+    space::{Gauge, Space, Steward, Time},
     words::{Words, tongue},
 };
 
 /// How many strangers' ids are remembered at most.
 const STRANGERS: usize = 4_096;
+
+/// How many tournaments a server may hold at a time.
+const EVENTS: u32 = 5;
 
 /// How often the hall looks at what is due.
 const BEAT: Duration = Duration::from_secs(1);
@@ -90,12 +94,16 @@ pub(super) struct Shared {
     pub(super) gaps: Gaps,
     /// How much room the disk has.
     pub(super) gauge: Gauge,
+    /// What time it is, where the rim tells that.
+    pub(super) time: OnceLock<Time>,
     /// Who takes no direct messages.
     pub(super) closed: Closed,
     /// Who asks how much.
     pub(super) limiter: Limiter,
     /// Where something goes on.
     pub(super) census: Census,
+    /// Where tournaments are held.
+    pub(super) events: Census,
     /// What counts of the games, and the ratings.
     pub(super) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
@@ -125,9 +133,11 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             gauge: Gauge::default(),
+            time: OnceLock::new(),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),
+            events: Census::new(EVENTS),
             results: Results::default(),
             easels: Semaphore::new(cores),
         };
@@ -164,19 +174,21 @@ impl Hall {
     pub fn resume(&self, now: u64) -> Result<(), Fault> {
         let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
         agenda.open(now);
-        self.read_gaps()?;
+        self.read_gaps(now)?;
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
             let Ok(lines) = archive.read(&place) else { continue };
             lines.iter().for_each(|line| agenda.note(place.id(), line));
-            self.shared.census.note(place.id(), Glance::of(&**archive, place.id(), &lines).busy);
+            let glance = Glance::of(&**archive, place.id(), &lines);
+            self.shared.census.note(place.id(), glance.busy);
+            self.shared.events.note(place.id(), glance.holds_event());
         }
         Ok(())
     }
 
     /// A hold on the hall for whoever looks after what is around it.
     pub fn steward(&self) -> Steward {
-        Steward(Arc::clone(&self.shared))
+        Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
     /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
@@ -220,7 +232,9 @@ impl Hall {
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
-        let id = format!("due:{}@{}", date.place, date.due);
+        // A tournament goes on by what its log says, so nothing of it is done twice; it may be rung for twice a moment.
+        let again = if is_office(&date.place) { format!("/{}", heard.number()) } else { String::new() };
+        let id = format!("due:{}@{}{again}", date.place, date.due);
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 
@@ -233,9 +247,15 @@ impl Hall {
         wait(vec![done])
     }
 
+    /// Something was said in a place that its door could not keep until it could be heard; the place is told so, behind all
+    /// that is being answered there.
+    pub fn lost(&self, place: &str) {
+        self.clerks.give(&self.shared, place, Job::Lost);
+    }
+
     /// Tests if files that come with an input are read at all, so that a door need not fetch others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        input.place == Place::Direct || guess(input).1 == Some(Verb::Replay)
+        input.place == Place::Direct || matches!(guess(input).1, Some(Verb::Replay | Verb::Tournament))
     }
 
     /// Tests if an input may be a command, so that a door need not learn who the author of another is.
@@ -275,7 +295,8 @@ impl Hall {
             arbiter: input.arbiter,
             manager: input.manager,
             roles: input.roles.clone(),
-            within: input.within.clone(),
+            within: input.within.clone().or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
+            asked_in: asked_in(input, &place),
             direct,
             seated,
             spoken_to: input.addressed || direct,
@@ -297,7 +318,10 @@ impl Hall {
     /// The place that an input is for, what is said there, and for a direct message where its author plays.
     fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
         if let Place::Channel(id) = &input.place {
-            return (id.clone(), folded, None);
+            let (marked, verb) = guess(input);
+            let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
+            let place = if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
+            return (place, folded, None);
         }
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
         let (place, folded) = route(person, folded, &input.way, &lines);
@@ -337,6 +361,12 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
     let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
     let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     (said.len() < folded.len(), read(said, "", true).verb)
+}
+
+/// The channel or thread where something was said that another place's clerk hears.
+fn asked_in(input: &Input, place: &str) -> Option<String> {
+    let Place::Channel(id) = &input.place else { return None };
+    is_office(place).then(|| id.clone())
 }
 
 /// Waits until all jobs are done; a clerk that is gone counts as done.

@@ -29,6 +29,8 @@ pub(super) struct Heard {
     pub(super) roles: Vec<String>,
     /// The channel that the author's thread belongs to.
     pub(super) within: Option<String>,
+    /// Where it was said, if the clerk of another place hears it: there it is answered.
+    pub(super) asked_in: Option<String>,
     /// It was said to the bot alone.
     pub(super) direct: bool,
     /// Where the author plays; known where it was said to the bot alone.
@@ -91,6 +93,7 @@ impl Heard {
             manager: false,
             roles: Vec::new(),
             within: None,
+            asked_in: None,
             direct: false,
             seated: None,
             left: false,

@@ -9,7 +9,7 @@ use crate::{
 };
 
 use super::{
-    results::{Ask, Found, Results, Standing},
+    results::{self, Ask, Results, Standing},
     room::Room,
     seated::Seated,
     sheet::{Sheet, server_of},
@@ -28,12 +28,22 @@ pub(super) struct Papers {
     pub(super) seats: Vec<String>,
     /// The places where they sit at a table that waits.
     pub(super) tables: Vec<String>,
-    /// Their matches, the newest first: the id, and the match where its record can be read.
-    pub(super) matches: Vec<(String, Option<Match>)>,
+    /// Their matches, the newest first: the id, and what is there.
+    pub(super) matches: Vec<(String, Found)>,
     /// How many older matches there are.
     pub(super) older: usize,
     /// Their ratings, each with the server.
     pub(super) ratings: Vec<(String, Standing)>,
+}
+
+/// What is there of a match that somebody has played.
+pub(super) enum Found {
+    /// The match.
+    Whole(Box<Match>),
+    /// The operator has put it away with other old games: what is kept has no line of it, and nothing of that is lost.
+    Away,
+    /// Its record cannot be read.
+    Spoilt,
 }
 
 impl Papers {
@@ -69,21 +79,25 @@ fn ratings(archive: &dyn Archive, results: &Results, id: &str, lines: &[String])
     let servers: BTreeSet<&str> = sat.map(server_of).collect();
     let ask = Ask::Rating { person: id.to_owned(), game: None };
     let of = |server: &str| match results.find(archive, server, &ask, &|_| false) {
-        Ok(Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),
+        Ok(results::Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),
         _ => Vec::new(),
     };
     servers.into_iter().take(MOST).flat_map(of).collect()
 }
 
-/// A match by its record; none where that cannot be read any more.
-fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Option<Match> {
-    let lines = archive.read(&Stream::new("match", id)).ok()?;
-    replay(catalog, &lines.iter().map(String::as_str).collect::<Vec<_>>()).ok()
+/// A match by its record.
+fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
+    let Ok(lines) = archive.read(&Stream::new("match", id)) else { return Found::Spoilt };
+    if lines.is_empty() {
+        return Found::Away;
+    }
+    let bout = replay(catalog, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    bout.map_or(Found::Spoilt, |bout| Found::Whole(Box::new(bout)))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, Papers, Results};
+    use super::{Found, MOST, Papers, Results};
     use crate::{
         rules::GAMES,
         store::{Append, Archive, Batch, Memory, Stream},
@@ -98,6 +112,20 @@ mod tests {
         let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
         assert_eq!((papers.matches.len(), papers.older, papers.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(papers.matches[0].0, (MOST + 2).to_string());
-        assert!(papers.matches[0].1.is_none(), "a record that is not there is said to be unreadable");
+        assert!(matches!(papers.matches[0].1, Found::Away), "what is not there has been put away");
+    }
+
+    #[tokio::test]
+    async fn a_record_that_does_not_hold_is_not_one_that_was_put_away() {
+        let archive = Memory::new();
+        let add = |kind: &str, id: &str, line: &str| Append {
+            stream: Stream::new(kind, id),
+            expected: 0,
+            lines: vec![line.to_owned()],
+        };
+        let appends = vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
+        archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
+        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
+        assert!(matches!(papers.matches[0].1, Found::Spoilt));
     }
 }

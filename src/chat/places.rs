@@ -9,6 +9,7 @@ use crate::{
 
 use super::{
     hall::{Hall, wait},
+    office::channel_of,
     room::Room,
     sheet::{Sheet, server_of},
 };
@@ -44,7 +45,7 @@ pub(super) struct Glance {
 
 impl Glance {
     /// Looks at a place; nothing where its stream cannot be read.
-    fn at(archive: &dyn Archive, place: &Stream) -> Option<Self> {
+    pub(super) fn at(archive: &dyn Archive, place: &Stream) -> Option<Self> {
         Some(Self::of(archive, place.id(), &archive.read(place).ok()?))
     }
 
@@ -59,9 +60,14 @@ impl Glance {
         Self { room, busy, played }
     }
 
+    /// A tournament is looked after here that is not over.
+    pub(super) fn holds_event(&self) -> bool {
+        self.room.office.as_ref().is_some_and(|office| !office.over)
+    }
+
     /// There is something to take back if the place is gone.
     fn holds(&self) -> bool {
-        self.busy || self.room.house.own.iter().next().is_some()
+        self.busy || self.holds_event() || self.room.house.own.iter().next().is_some()
     }
 }
 
@@ -73,12 +79,18 @@ impl Hall {
     pub fn busy(&self) -> Result<Vec<Busy>, Fault> {
         let archive = &*self.shared.archive;
         let places = archive.streams("place")?;
-        let glances = places.iter().filter_map(|place| Glance::at(archive, place)).filter(|glance| glance.busy);
-        let busy = glances.map(|Glance { room, played, .. }| {
+        let glances = places.iter().filter_map(|place| Glance::at(archive, place));
+        let mut busy = Vec::<Busy>::new();
+        for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
+            let Glance { room, played, .. } = glance;
             let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
-            Busy { place: room.place, heard }
-        });
-        Ok(busy.collect())
+            // A channel that holds a tournament comes once, before its own clerk's: their ids are in order.
+            let place = channel_of(&room.place).to_owned();
+            if busy.iter().all(|other| other.place != place) {
+                busy.push(Busy { place, heard });
+            }
+        }
+        Ok(busy)
     }
 
     /// Keeps how far places have been heard where something goes on: the place, and the last message by a name of the

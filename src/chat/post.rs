@@ -20,6 +20,7 @@ use super::{
     desk::{Out, To},
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
+    office::channel_of,
     words::{Cast, plain, spans},
 };
 
@@ -55,6 +56,8 @@ pub(super) struct Asked {
     pub(super) way: Way,
     /// It came by direct message.
     pub(super) direct: bool,
+    /// Where it was said, if that is not the place of the room.
+    pub(super) at: Option<String>,
     /// It came from a thread.
     pub(super) thread: bool,
     /// What the bot is known not to be allowed there.
@@ -62,6 +65,11 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// Nobody said anything.
+    pub(super) const fn by_nobody(id: String) -> Self {
+        Self { id, person: String::new(), way: Way::Typed, direct: false, at: None, thread: false, lacks: Vec::new() }
+    }
+
     /// It can be answered where it was asked without anybody else seeing it.
     fn alone(&self) -> bool {
         self.way != Way::Typed && !self.direct
@@ -78,7 +86,7 @@ pub(super) struct Post {
 
 impl Post {
     pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
-        Self { shared, place: place.to_owned(), warned: AtomicBool::new(false) }
+        Self { shared, place: channel_of(place).to_owned(), warned: AtomicBool::new(false) }
     }
 
     /// Works until the clerk is gone and everything has gone out.
@@ -218,7 +226,7 @@ impl Post {
             text,
             pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
             picture,
-            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: plain(&text) }),
+            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, bag) }),
             buttons: out.buttons,
             menus: out.menus,
             blank: out.blank,
@@ -240,7 +248,7 @@ impl Post {
             To::Direct(person) => {
                 let account = self.account(person, bag)?;
                 let alone = bag.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
-                Some(if alone { Audience::Within(self.place.clone(), account) } else { Audience::Direct(account) })
+                Some(if alone { Audience::Within(self.spot(bag), account) } else { Audience::Direct(account) })
             }
         }
     }
@@ -249,8 +257,13 @@ impl Post {
     fn channel(&self, bag: &Bag) -> Option<Audience> {
         match self.place.strip_prefix("direct:") {
             Some(person) => self.account(person, bag).map(Audience::Direct),
-            None => Some(Audience::Channel(self.place.clone())),
+            None => Some(Audience::Channel(self.spot(bag))),
         }
+    }
+
+    /// Where something was asked, or the channel.
+    fn spot(&self, bag: &Bag) -> String {
+        bag.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
     }
 
     fn account(&self, id: &str, bag: &Bag) -> Option<Account> {
@@ -259,6 +272,15 @@ impl Post {
 
     fn spans(&self, text: &str, bag: &Bag) -> Vec<Span> {
         spans(text, |id| self.account(id, bag))
+    }
+
+    /// The text of a file. In a table with commas no name is taken for a formula.
+    fn filed(&self, file: &str, text: &str, bag: &Bag) -> String {
+        let safe = |account: Account| {
+            let formula = file.ends_with(".csv") && account.name.starts_with(['=', '+', '-', '@', '\'']);
+            if formula { Account { name: format!("'{}", account.name), ..account } } else { account }
+        };
+        plain(text, |id| self.account(id, bag).map(safe))
     }
 
     async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
@@ -288,7 +310,9 @@ fn fold(waiting: &mut [Bag]) {
             bag.done.append(&mut done);
         } else {
             let out = bag.outs.remove(at);
-            news = news + &out.news + "\n";
+            if !out.news.is_empty() {
+                news = news + &out.news + "\n";
+            }
             // Nobody is told that all is done before the board is there.
             done.append(&mut bag.done);
         }
@@ -314,5 +338,36 @@ fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
         (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
         (None, Some(asked)) => format!("{}#{index}", asked.id),
         (_, None) => format!("{place}#{index}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::Debt;
+
+    use super::{Bag, HashMap, Out, Theme, To, fold};
+
+    /// A board that tells something.
+    fn board(version: u64, news: &str) -> Bag {
+        let debt = Debt { place: "one".to_owned(), version };
+        let out = Out { owed: Some(debt), news: news.to_owned(), ..Out::new(To::Room, "it stands".to_owned()) };
+        Bag {
+            outs: vec![out],
+            accounts: HashMap::new(),
+            kept: true,
+            secret: false,
+            asked: None,
+            language: "en",
+            brush: (Theme::Light, 200),
+            done: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn boards_that_told_nothing_leave_no_empty_lines() {
+        let mut waiting = ["a", "", "", "b", ""].map(|news| board(1, news));
+        fold(&mut waiting);
+        let texts: Vec<&str> = waiting.iter().flat_map(|bag| &bag.outs).map(|out| out.text.as_str()).collect();
+        assert_eq!(texts, ["a\nb\nit stands"]);
     }
 }

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    commands::{presets, starts},
+    commands::{presets, starts, tournament},
     desk::Desk,
     fold::fold,
     grammar::VERBS,
@@ -58,6 +58,7 @@ pub(super) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         "seat" => seats(desk),
         "command" => commands(),
         "word" => terms(desk),
+        "action" => tournament::words().map(|(label, word)| Proposal::new(label, word)).collect(),
         _ => Vec::new(),
     };
     // A list of options is told apart by its last word; everything else by all that was typed.

@@ -3,11 +3,13 @@
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Say, Seat, Seats, Setup},
-    store::{Debt, Lasting},
+    store::{Debt, LOST, Lasting},
 };
 
 use super::{
     desk::Manners,
+    fixture::Fixture,
+    held::Office,
     house::{House, known},
     line::{joined, parted},
     tour::Tour,
@@ -30,6 +32,8 @@ pub(super) struct Room {
     pub(super) bout: Option<Match>,
     /// The last match, where its record cannot be read.
     pub(super) lost: Option<Lost>,
+    /// Lines of the channel's stream are lost behind the last match.
+    pub(super) gapped: bool,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
     /// Those who are to move have been called.
@@ -42,6 +46,10 @@ pub(super) struct Room {
     pub(super) tour: Option<Tour>,
     /// How far the door has heard, where nothing was kept here after that.
     pub(super) heard: Option<Mark>,
+    /// The tournament that is looked after here.
+    pub(super) office: Option<Office>,
+    /// The game of a tournament that is played here.
+    pub(super) fixture: Option<Fixture>,
     /// The number of lines in the channel's stream.
     pub(super) version: u64,
 }
@@ -49,7 +57,7 @@ pub(super) struct Room {
 /// A match that is set aside until the operator has seen to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lost {
-    /// The match's id.
+    /// The match's id; empty where even that is lost.
     pub(super) bout: String,
     /// Why it cannot be read.
     pub(super) why: Lasting,
@@ -58,7 +66,11 @@ pub(super) struct Lost {
 impl Lost {
     /// What has happened, and what can be done.
     pub(super) fn say(&self) -> Say {
-        let word = if self.why == Lasting::Keyless { "lost-key" } else { "lost-record" };
+        let word = match self.why {
+            _ if self.bout.is_empty() => "lost-place",
+            Lasting::Keyless => "lost-key",
+            Lasting::Aside => "lost-record",
+        };
         Say::new(word).with("id", self.bout.as_str())
     }
 }
@@ -100,12 +112,12 @@ impl Due {
     }
 }
 
-/// Somebody is called who does not move: it holds as long as nobody moves.
+/// Somebody is called who does not move: it holds until their turn is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Claim {
     /// The match's id.
     pub(super) bout: String,
-    /// The number of the last line that played.
+    /// The number of the line that ended the last turn.
     pub(super) line: u32,
 }
 
@@ -152,12 +164,12 @@ pub(super) struct Offer {
 }
 
 /// By what right a seat is offered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Title {
     /// Whoever sits there gives it away.
     Own,
-    /// An arbiter has decided it.
-    Ruled,
+    /// An arbiter has decided it, by internal id.
+    Ruled(String),
     /// The others are asked.
     Voted(Vote),
 }
@@ -192,7 +204,7 @@ impl Offer {
     pub(super) fn is_open(&self, now: &Match) -> bool {
         let open = match self.title {
             Title::Own => now.moves() == 0,
-            Title::Ruled => true,
+            Title::Ruled(_) => true,
             Title::Voted(vote) => vote.line == now.last_act(self.seat),
         };
         open && self.bout == now.header().id && !now.table().fallen().has(self.seat)
@@ -200,19 +212,23 @@ impl Offer {
 }
 
 impl Title {
-    /// As the end of an offer's line: `own`, `ruled`, or `voted LINE open|taken SEAT…`.
-    fn text(self) -> String {
-        let Self::Voted(Vote { agreed, taken, line }) = self else {
-            return if self == Self::Own { "own" } else { "ruled" }.to_owned();
-        };
-        let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
-        format!("voted {line} {} {}", if taken { "taken" } else { "open" }, agreed.join(" "))
+    /// As the end of an offer's line: `own`, `ruled PERSON`, or `voted LINE open|taken SEAT…`. An older `ruled` that names
+    /// nobody has lapsed.
+    fn text(&self) -> String {
+        match self {
+            Self::Own => "own".to_owned(),
+            Self::Ruled(by) => format!("ruled {by}"),
+            Self::Voted(Vote { agreed, taken, line }) => {
+                let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
+                format!("voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
+            }
+        }
     }
 
     fn read(text: &str) -> Option<Self> {
         match text.split(' ').collect::<Vec<_>>()[..] {
             ["own"] => Some(Self::Own),
-            ["ruled"] => Some(Self::Ruled),
+            ["ruled", by] => Some(Self::Ruled(by.to_owned())),
             ["voted", line, taken, ref agreed @ ..] => {
                 let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
                 let agreed: Option<_> = agreed.iter().map(seat).collect();
@@ -265,6 +281,8 @@ impl Room {
             match word {
                 _ if room.house.own.take(line) => {}
                 "heard" => room.heard = Mark::read(rest),
+                _ if Fixture::take(&mut room.fixture, word, rest) => {}
+                _ if Office::take(&mut room.office, word, rest) => {}
                 "within" => room.within = Some(rest.to_owned()),
                 "tongue" => room.tongue = known(rest),
                 "lobby" => {
@@ -272,7 +290,7 @@ impl Room {
                     room.lobby = Lobby::read(rest, since);
                 }
                 "match" => {
-                    (room.lobby, room.trouble) = (None, None);
+                    (room.lobby, room.trouble, room.gapped) = (None, None, false);
                     last = Some(rest.to_owned());
                 }
                 "hand" => room.offer = Offer::read(rest),
@@ -283,6 +301,8 @@ impl Room {
                     room.trouble = Some(Trouble { count, number });
                 }
                 "due" => room.due = Due::read(rest),
+                // What was due may be lost: it is looked at as soon as possible.
+                LOST => (room.gapped, room.due) = (true, Some(Due { at: 0, left: 0 })),
                 "replay" => room.tour = Tour::read(rest, number),
                 "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
                 _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
@@ -332,6 +352,11 @@ impl Room {
     /// Tests if a table waits here or a match is being played.
     pub(super) fn is_busy(&self) -> bool {
         self.lobby.is_some() || self.live().is_some()
+    }
+
+    /// What is due here, as a line of its stream.
+    pub(super) fn due_line(&self) -> String {
+        self.due.map_or_else(|| "due -".to_owned(), Due::line)
     }
 
     /// The match that is being played.

@@ -84,6 +84,7 @@ pub const SETTINGS: &[Setting] = &[
     row("start", &["开局"], Kind::Permit, "everyone"),
     row("arbiter", &["裁判"], Kind::Permit, "managers"),
     row("abort", &["取消"], Kind::Permit, "managers"),
+    row("organiser", &["办赛"], Kind::Permit, "managers"),
     row("channels", &["频道"], Kind::Places, "all"),
     row("threads", &["子区"], Kind::Word(ON_OFF), "off"),
     row("theme", &["配色", "主题"], Kind::Word(THEMES), "light"),

@@ -14,7 +14,7 @@ use crate::{
 
 use super::{
     calendar::Calendar,
-    day::span,
+    day::{left, span},
     desk::{Desk, Out, To},
     door::{Button, Instead, Look, Way},
 };
@@ -151,7 +151,7 @@ impl Desk<'_> {
     /// What can be pressed under a board.
     fn controls(&self, bout: &Match) -> Vec<Button> {
         if bout.is_over() {
-            return vec![self.button("rematch", Look::Chief)];
+            return self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief)).into_iter().collect();
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
@@ -214,11 +214,11 @@ impl Desk<'_> {
             return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
         }
         let seats = (0..).map(Seat).zip(bout.info().tones).take(bout.seats().into());
-        let left = |(seat, tone): (Seat, &Tone)| {
+        let row = |(seat, tone): (Seat, &Tone)| {
             let tone = Say::new(format!("tone-{}", tone.name()));
-            Arg::Say(Say::new("clock-left").with("who", tone).with("left", span(clock.left(seat))))
+            Arg::Say(Say::new("clock-left").with("who", tone).with("left", left(clock, seat, 0)))
         };
-        let times = Arg::List(seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(left).collect());
+        let times = Arg::List(seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(row).collect());
         Some(self.word_to(to, &Say::new("clock-stands").with("times", times).with("until", until)))
     }
 

@@ -2,7 +2,7 @@
 //! is kept but what ends something, and no time is charged.
 
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -11,7 +11,7 @@ use crate::{
     store::{Append, Batch, Fault},
 };
 
-use super::{grammar::Verb, hall::Shared, heard::Heard};
+use super::{clerk::Job, clerks::Clerks, gaps::Cut, grammar::Verb, hall::Shared, heard::Heard};
 
 /// How much room there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -25,27 +25,45 @@ pub enum Space {
     Full,
 }
 
-/// How much room there is now, and which places have heard of it.
+/// How much room there is now, and what follows from it.
 #[derive(Default)]
-pub(super) struct Gauge(Mutex<(Space, HashSet<String>)>);
+pub(super) struct Gauge(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    space: Space,
+    /// Since when nothing can be kept, milliseconds since 1970 UTC.
+    since: Option<u64>,
+    /// While nothing can be kept, no time is charged anywhere.
+    cut: Option<Cut>,
+    /// Where somebody was refused something, and for want of what.
+    refused: HashMap<String, Space>,
+}
 
 impl Gauge {
     /// How much room there is.
     pub(super) fn space(&self) -> Space {
-        self.lock().0
+        self.lock().space
     }
 
-    fn set(&self, space: Space) -> Space {
-        let mut state = self.lock();
-        if state.0 != space {
-            state.1.clear();
-        }
-        std::mem::replace(&mut state.0, space)
+    /// There is so much from now on; gives what there was, and the places where something was refused that is not any more.
+    fn set(&self, space: Space, now: u64) -> (Space, Vec<(String, Space)>) {
+        let mut known = self.lock();
+        known.since = if space == Space::Full { known.since.or(Some(now)) } else { None };
+        let before = std::mem::replace(&mut known.space, space);
+        (before, known.refused.extract_if(|_, want| *want > space).collect())
+    }
+
+    /// Since a disk has been full, or that it is so no more; gives what was so until then.
+    fn cut(&self, cut: Option<Cut>) -> Option<Cut> {
+        std::mem::replace(&mut self.lock().cut, cut)
     }
 
     /// A place hears of it now; tests if that is the first time.
     pub(super) fn tell(&self, place: &str) -> bool {
-        self.lock().1.insert(place.to_owned())
+        let mut known = self.lock();
+        let space = known.space;
+        known.refused.insert(place.to_owned(), space) != Some(space)
     }
 
     /// Why a step may not keep what it wrote, if it may not.
@@ -59,7 +77,7 @@ impl Gauge {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, (Space, HashSet<String>)> {
+    fn lock(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -70,17 +88,85 @@ fn ends(heard: &Heard) -> bool {
     heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
 }
 
+/// Tells the time, milliseconds since 1970 UTC.
+pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// Keeping something takes no longer where all is well, milliseconds.
+const PROMPT: u64 = 2_000;
+
+impl Shared {
+    /// From now on the disk has this much room: while it has none no clock charges anything. Gives the places where something
+    /// was refused that is not any more.
+    fn has_room(&self, space: Space, now: u64) -> Vec<(String, Space)> {
+        let (before, freed) = self.gauge.set(space, now);
+        match (before, space) {
+            (Space::Full, Space::Full) => {}
+            (_, Space::Full) => drop(self.gauge.cut(Some(self.gaps.open(now, None)))),
+            (Space::Full, _) => {
+                self.gauge.cut(None).iter().for_each(|cut| self.gaps.close(cut));
+                self.agenda.open(now);
+            }
+            _ => {}
+        }
+        freed
+    }
+
+    /// Something could not be kept: that the disk is full the archive may find before the rim has seen it.
+    pub(super) fn heed(&self, fault: &Fault, now: u64) {
+        if fault.is_full() {
+            drop(self.has_room(Space::Full, now));
+        }
+    }
+
+    /// The time, where somebody tells it.
+    pub(super) fn time(&self) -> Option<u64> {
+        self.time.get().map(|time| time())
+    }
+
+    /// Something has been kept that was given to the archive at a moment: where that took long, nobody could see the board.
+    pub(super) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
+        if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
+            tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
+            self.lost(from, to);
+        }
+    }
+}
+
 /// Tells a hall how things stand around it; belongs to the rim.
 #[derive(Clone)]
-pub struct Steward(pub(super) Arc<Shared>);
+pub struct Steward {
+    pub(super) shared: Arc<Shared>,
+    pub(super) clerks: Arc<Clerks>,
+}
 
 impl Steward {
     /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell due while it was full is
-    /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play.
+    /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play
+    /// [since](Self::full_since) it was. Where something was refused that is not any more, that is said.
     pub fn space(&self, space: Space, now: u64) {
-        if self.0.gauge.set(space) == Space::Full && space != Space::Full {
-            self.0.agenda.open(now);
+        for (place, want) in self.shared.has_room(space, now) {
+            self.clerks.give(&self.shared, &place, Job::Freed(want, now));
         }
+    }
+
+    /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps everybody waiting for is then
+    /// not charged. Only the first who tells it is heard.
+    pub fn tells(&self, time: Time) {
+        // Whoever told it first tells it still.
+        self.shared.time.set(time).unwrap_or_default();
+    }
+
+    /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it, from
+    /// now on. Called in the runtime.
+    pub fn stood(&self, from: u64, to: u64) {
+        tracing::warn!(milliseconds = to.saturating_sub(from), "the program stood still; no clock charges that");
+        self.shared.lost(from, to);
+    }
+
+    /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the archive has found; none where it
+    /// is not.
+    pub fn full_since(&self) -> Option<u64> {
+        self.shared.gauge.lock().since
     }
 
     /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
@@ -88,6 +174,6 @@ impl Steward {
     /// # Errors
     /// [`Fault`] when it cannot be kept.
     pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        self.0.missed(from, to).await
+        self.shared.missed(from, to).await
     }
 }

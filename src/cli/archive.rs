@@ -19,7 +19,7 @@ use crate::{
 
 use super::{
     Done, Failure,
-    keep::{open, places, shown, tell},
+    keep::{existing, open, places, shown, tell},
     say, settings,
 };
 
@@ -51,6 +51,7 @@ pub(super) struct Shelve {
 impl Shelve {
     pub(super) fn run(&self) -> Done {
         let (config, day) = (settings(self.config.as_ref())?, self.day()?);
+        existing(&config.data)?;
         let archive = open(&config)?;
         fs::create_dir_all(&self.folder)?;
         let (mut gone, last) = (HashSet::new(), last(&archive)?);

@@ -52,7 +52,8 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let clock = stamp.wake(&hall, &mut disk).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
     let steward = hall.steward();
-    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || clock.now()));
+    let told = clock.clone();
+    let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
     let stop = async {
         if stopped().await.is_err() {

@@ -1,44 +1,124 @@
 //! The clock at the rim: the system's time when the program began, and from then on a clock that nobody can turn. So no
 //! flag falls because the system's time is set anew, or because the machine slept.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::{Instant, SystemTime, UNIX_EPOCH},
+};
+
+/// A program at work looks at the clock every second; if nobody has for so long, milliseconds, it stood still.
+const STILL: u64 = 4_000;
 
 /// Tells the time, and never jumps.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Clock {
+#[derive(Clone, Copy)]
+pub(super) struct Dial {
     began: Instant,
     /// What the system's clock showed then, milliseconds since 1970 UTC.
     shown: u64,
 }
 
+/// Tells the time, and sees when nobody has looked for long.
+#[derive(Clone)]
+pub(super) struct Clock {
+    dial: Dial,
+    /// When it was looked at last.
+    seen: Arc<Mutex<u64>>,
+    /// Hears from when to when nobody looked, before anybody is told the time.
+    still: Arc<Still>,
+}
+
+/// Hears from when to when the program stood still.
+type Still = dyn Fn(u64, u64) + Send + Sync;
+
 impl Clock {
     /// Begins at the system's time, but not before a moment that is known to have passed; milliseconds since 1970 UTC.
-    pub(super) fn begin(passed: u64) -> Self {
+    pub(super) fn begin(passed: u64, still: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let shown = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
-        Self { began: Instant::now(), shown: shown.max(passed) }
+        if let Some(warning) = ahead(passed, shown) {
+            tracing::warn!("{warning}");
+        }
+        let shown = shown.max(passed);
+        let dial = Dial { began: Instant::now(), shown };
+        Self { dial, seen: Arc::new(Mutex::new(shown)), still: Arc::new(still) }
+    }
+
+    /// What tells the time alone.
+    pub(super) const fn dial(&self) -> Dial {
+        self.dial
     }
 
     /// The time, in milliseconds since 1970 UTC.
     pub(super) fn now(&self) -> u64 {
+        self.look(self.dial.now())
+    }
+
+    /// Somebody looks at a moment. Where nobody has for long, that is told first, so that no flag falls for it.
+    fn look(&self, now: u64) -> u64 {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if now > *seen + STILL {
+            (self.still)(*seen, now);
+        }
+        *seen = now.max(*seen);
+        now
+    }
+}
+
+impl Dial {
+    /// The time, in milliseconds since 1970 UTC.
+    pub(super) fn now(self) -> u64 {
         self.after(Instant::now())
     }
 
-    fn after(&self, instant: Instant) -> u64 {
+    fn after(self, instant: Instant) -> u64 {
         let passed = instant.saturating_duration_since(self.began);
         self.shown.saturating_add(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
     }
+}
+
+/// What the operator should know where the program's time is ahead of the system's, which was turned back since the last run.
+fn ahead(passed: u64, shown: u64) -> Option<String> {
+    let seconds = passed.saturating_sub(shown) / 1_000;
+    (seconds > 0).then(|| {
+        format!(
+            "the system's clock shows {seconds} s less than when the program was last at work; games go on by the time \
+             they were played by, so every time that is shown is {seconds} s late. It is right again after a start at \
+             which the system's clock has passed it"
+        )
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
-    use super::Clock;
+    use super::{Clock, ahead};
+
+    #[test]
+    fn a_system_clock_that_was_turned_back_is_named_once() {
+        assert_eq!(
+            [(5_000, 5_000), (5_999, 5_000), (4_000, 5_000)].map(|(passed, shown)| ahead(passed, shown)),
+            [None, None, None]
+        );
+        let warning = ahead(3_600_000, 0).expect("an hour");
+        assert!(warning.contains("3600 s late"), "{warning}");
+    }
+
+    #[test]
+    fn a_program_that_stood_still_is_found_at_the_first_look() {
+        let (told, heard) = std::sync::mpsc::channel();
+        let clock = Clock::begin(u64::MAX / 2, move |from, to| told.send(to - from).unwrap_or_default());
+        let start = clock.dial.shown;
+        for second in [1, 2, 6, 20, 21] {
+            assert_eq!(clock.look(start + second * 1_000), start + second * 1_000);
+        }
+        drop(clock);
+        assert_eq!(heard.iter().collect::<Vec<_>>(), [14_000]);
+    }
 
     #[test]
     fn the_clock_goes_on_from_where_it_began_and_never_back() {
-        let clock = Clock::begin(u64::MAX / 2);
+        let clock = Clock::begin(u64::MAX / 2, |_, _| {}).dial();
         let span = Duration::from_millis(1_500);
         assert_eq!(clock.after(clock.began), u64::MAX / 2, "a moment that has passed lies behind");
         assert_eq!(clock.after(clock.began + span), u64::MAX / 2 + 1_500);

@@ -8,7 +8,7 @@ use crate::{
     config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{self, Archive, Damage, Durable, Key, Report, Stream, Vault, backup, check, restore},
+    store::{self, Archive, Damage, Durable, Found, Key, Report, Stream, Vault, backup, check, restore},
 };
 
 use super::{Done, Failure, say, settings};
@@ -39,7 +39,9 @@ pub(super) fn tell(report: &Report) -> Done {
     let Report { segments, frames, lines, streams, people, torn, .. } = report;
     say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
     if *torn > 0 {
-        say(&format!("unfinished: {torn} bytes at the end; never answered, and cut off at the next start"))?;
+        say(&format!(
+            "unfinished: {torn} bytes at the end; cut off at the next start, unless they were answered once"
+        ))?;
     }
     for damage in &report.damage {
         say(&format!("damage: {}", told(damage)))?;
@@ -49,6 +51,9 @@ pub(super) fn tell(report: &Report) -> Done {
     }
     for stream in &report.aside {
         say(&format!("set aside: {stream}"))?;
+    }
+    for stream in &report.gapped {
+        say(&format!("goes on without lost lines: {stream}"))?;
     }
     say(if report.sound() { "ok" } else { "damaged" })?;
     Ok(report.sound())
@@ -99,17 +104,45 @@ impl Restore {
 }
 
 /// Tests if a folder is there.
-fn existing(folder: &Path) -> Result<(), Failure> {
+pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
     if folder.is_dir() { Ok(()) } else { Err(Failure::Medium(format!("there is no folder {}", shown(folder)))) }
 }
 
 /// Opens the archive that the settings name.
 pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let archive = Durable::open(&places(config))?;
-    for damage in &archive.found().damage {
+    report(archive.found());
+    Ok(Vault::new(archive, key(config)?))
+}
+
+/// Tells the operator what was found when the archive was opened.
+fn report(found: &Found) {
+    let Found { damage, lost, aside, gapped, torn, healed, rebuilt } = found;
+    for damage in damage {
         tracing::error!(damage = told(damage), "the kept data is damaged");
     }
-    Ok(Vault::new(archive, key(config)?))
+    for lost in lost {
+        tracing::error!(
+            first = lost.start(),
+            last = lost.end(),
+            "batches are lost; `restore` of a backup brings them back"
+        );
+    }
+    for stream in aside {
+        tracing::error!(%stream, "it is set aside, for lines of it may be lost; the others go on");
+    }
+    for stream in gapped {
+        tracing::error!(%stream, "it goes on without lines that are lost");
+    }
+    if *torn > 0 {
+        tracing::warn!(bytes = torn, "what a crash left unfinished was cut off; it had never been answered");
+    }
+    if *healed > 0 {
+        tracing::warn!(batches = healed, "what one copy of the journal lacked was taken from the other");
+    }
+    if let Some(why) = rebuilt {
+        tracing::warn!(why, "the index was made anew");
+    }
 }
 
 /// Where the settings say that everything is kept.
@@ -156,6 +189,7 @@ pub(super) struct Export {
 impl Export {
     pub(super) fn run(&self) -> Done {
         let config = settings(self.config.as_ref())?;
+        existing(&config.data)?;
         let archive = open(&config)?;
         let streams = match &self.id {
             Some(id) => vec![Stream::new("match", &id.to_uppercase())],

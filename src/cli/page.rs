@@ -38,7 +38,7 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, 
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;
-    let hall = Arc::new(Open(hall, clock));
+    let hall = Arc::new(Open(hall, clock.clone()));
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
         Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
@@ -47,7 +47,7 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, 
     tokio::select! {
         stopped = stopped() => stopped?,
         never = hall.0.keep_time(|| clock.now()) => match never {},
-        never = stamp.renew(clock, hall.0.steward(), disk) => match never {},
+        never = stamp.renew(clock.clone(), hall.0.steward(), disk) => match never {},
     }
     server.close().await;
     Ok(true)

@@ -1,7 +1,7 @@
 //! A file in the data folder that says when the program was last at work, so that clocks do not charge for the time in
 //! which it was not.
 
-use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, time::Duration};
+use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration};
 
 use tokio::time::interval;
 
@@ -43,34 +43,35 @@ impl Stamp {
     /// [`Fault`] when that cannot be kept.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
-        let clock = Clock::begin(last);
+        let steward = hall.steward();
+        let clock = Clock::begin(last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
         hall.missed(last, clock.now()).await?;
         hall.steward().space(disk.space(), clock.now());
+        let dial = clock.dial();
+        hall.steward().tells(Arc::new(move || dial.now()));
         Ok(clock)
     }
 
     /// Writes it again and again, for ever, and tells the hall how much room the disk has. While that is full nobody can
     /// play, so it is not written: should the program end then, the next start knows since when.
     pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Infallible {
-        let (mut beat, mut since) = (interval(BEAT), None);
+        let mut beat = interval(BEAT);
         loop {
             beat.tick().await;
-            self.look(clock.now(), disk.space(), &mut since, &steward).await;
+            self.look(clock.now(), disk.space(), &steward).await;
         }
     }
 
-    /// One look at the disk; `since` is since when it has been full.
-    async fn look(&self, now: u64, space: Space, since: &mut Option<u64>, steward: &Steward) {
+    /// One look at the disk. One that was full has room again when that could be kept.
+    async fn look(&self, now: u64, space: Space, steward: &Steward) {
         if space == Space::Full {
-            since.get_or_insert(now);
             return steward.space(space, now);
         }
-        if let Some(from) = *since {
-            if let Err(fault) = steward.missed(from, now).await {
-                return tracing::warn!(%fault, "there is room again, and that cannot be kept yet");
-            }
-            *since = None;
+        if let Some(from) = steward.full_since()
+            && let Err(fault) = steward.missed(from, now).await
+        {
+            return tracing::warn!(%fault, "the disk is said to have room, and nothing can be kept yet");
         }
         steward.space(space, now);
         if let Err(error) = self.write(now) {

@@ -21,7 +21,7 @@ use super::{
     place,
     pulse::Return,
     queue::{Answer, Call, Urgency},
-    waiting::{Waiting, Word},
+    waiting::{Free, Waiting, Word},
 };
 use crate::chat::{Input, Proposal, Question};
 
@@ -34,9 +34,9 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
             Word::Said(message) => said(&line, waiting.said(*message)).await,
             Word::Resumed(back) => returned(&line, back),
             Word::Begun(guilds) => waiting.begun(guilds),
-            Word::Listed(guilds, channels) => said(&line, waiting.listed(guilds, channels)).await,
+            Word::Listed(guilds, channels) => freed(&line, waiting.listed(guilds, channels)).await,
             Word::Missed(channel, messages, done) => {
-                said(&line, waiting.missed(channel, messages)).await;
+                freed(&line, waiting.missed(channel, messages)).await;
                 // Whoever read them may have gone away.
                 done.send(()).unwrap_or_default();
             }
@@ -50,8 +50,17 @@ fn returned(line: &Arc<Line>, back: Return) {
     tokio::spawn(async move { line.back(back).await });
 }
 
+/// Hears what waits no more; where that was not all, the channel is told so behind it.
+async fn freed(line: &Arc<Line>, free: Free) {
+    said(line, free.said).await;
+    for (channel, guild) in free.lost {
+        tracing::warn!(channel = channel.get(), "more was said than could wait until what was missed had been heard");
+        line.hall.lost(&place::place(guild, channel));
+    }
+}
+
 /// Hears messages, one after the other.
-async fn said(line: &Arc<Line>, messages: Vec<Message>) {
+async fn said(line: &Arc<Line>, messages: impl IntoIterator<Item = Message>) {
     for said in messages {
         let line = Arc::clone(line);
         apart(async move { message(&line, &said).await }).await;

@@ -4,6 +4,9 @@ use serenity::model::id::{ChannelId, GuildId, InteractionId, MessageId, RoleId, 
 
 use crate::chat::{Account, Span};
 
+/// From when Discord counts, milliseconds since 1970 UTC.
+const EPOCH: u64 = 1_420_070_400_000;
+
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
@@ -80,6 +83,13 @@ pub(super) fn moment(input: &str) -> Option<u64> {
     number(input.strip_prefix(DOOR)?.strip_prefix(['m', 'i'])?)
 }
 
+/// An id that is as old as a moment which stands at the end of a key, `… since MILLISECONDS`: what came later has a greater
+/// one.
+pub(super) fn since(key: &str) -> Option<u64> {
+    let (_, moment) = key.rsplit_once(" since ")?;
+    moment.parse::<u64>().ok()?.checked_sub(EPOCH)?.checked_mul(1 << 22)
+}
+
 /// The input that a command or press is.
 pub(super) fn interaction(id: InteractionId) -> String {
     format!("{DOOR}i{id}")
@@ -96,6 +106,7 @@ mod tests {
         assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
         assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));
+        assert_eq!(since("X1 open R1-1 1 0 1-2 since 1420070400001"), Some(1 << 22));
         for foreign in ["local:hall", "discord:hall", "discord:0/0", "direct:9f3a"] {
             assert_eq!(channel(foreign), None, "{foreign}");
         }

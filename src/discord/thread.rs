@@ -8,7 +8,7 @@ use serenity::{
 
 use super::{
     mouth::{Mouth, failed, id, undelivered},
-    place::{self, channel, guild, moment, number},
+    place::{self, channel, guild, moment, number, since},
     queue::{Call, Failed, Urgency},
 };
 use crate::chat::Undelivered;
@@ -36,7 +36,7 @@ impl Mouth {
     pub(super) async fn begin(&self, place: &str, title: &str, input: &str) -> Result<String, Undelivered> {
         let (guild_id, channel_id) =
             guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
-        let after = moment(input).ok_or_else(|| failed("not an input of Discord"))?;
+        let after = moment(input).or_else(|| since(input)).ok_or_else(|| failed("not an input of Discord"))?;
         let wanted = Wanted { guild_id, channel_id, title, after };
         for tries in 0..=TRIES {
             let mut thread = self.opened(&wanted).await.map_err(undelivered)?;

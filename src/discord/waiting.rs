@@ -1,7 +1,11 @@
 //! What must wait: messages in places whose missed ones have not been heard yet, so that each place hears all in order.
 //! Commands and presses do not wait, because Discord does not; nor do direct messages, once it is known what was missed.
+//! What finds no room is not heard, and its channel is told so.
 
-use std::{collections::HashSet, mem};
+use std::{
+    collections::{HashMap, HashSet},
+    mem,
+};
 
 use serenity::model::{
     application::Interaction,
@@ -28,6 +32,13 @@ pub(super) enum Word {
     Missed(ChannelId, Vec<Message>, oneshot::Sender<()>),
 }
 
+/// The most messages that wait in one channel: as many as wait for its clerk, who would hear no more.
+const MOST: usize = 256;
+
+/// The most that wait in all, and the most channels in which more was said: some minutes of the busiest bot, some kilobytes
+/// each.
+const IN_ALL: usize = 8_192;
+
 /// What waits, and where.
 pub(super) struct Waiting {
     /// Nothing has been listed yet, so everything waits.
@@ -35,18 +46,40 @@ pub(super) struct Waiting {
     guilds: HashSet<GuildId>,
     channels: HashSet<ChannelId>,
     said: Vec<Message>,
+    /// How many of them are of each channel.
+    counts: HashMap<ChannelId, usize>,
+    /// Where more was said than may wait.
+    lost: HashMap<ChannelId, GuildId>,
+}
+
+/// What waits no more.
+pub(super) struct Free {
+    /// What was said, in order.
+    pub(super) said: Vec<Message>,
+    /// Where not all is heard that was said.
+    pub(super) lost: HashMap<ChannelId, GuildId>,
 }
 
 impl Waiting {
     /// Before the first connection.
     pub(super) fn new() -> Self {
-        Self { all: true, guilds: HashSet::new(), channels: HashSet::new(), said: Vec::new() }
+        let (guilds, channels) = (HashSet::new(), HashSet::new());
+        Self { all: true, guilds, channels, said: Vec::new(), counts: HashMap::new(), lost: HashMap::new() }
     }
 
     /// Gives a message back that need not wait.
-    pub(super) fn said(&mut self, message: Message) -> Vec<Message> {
-        self.said.push(message);
-        self.free()
+    pub(super) fn said(&mut self, message: Message) -> Option<Message> {
+        if !self.holds(message.guild_id, message.channel_id) {
+            return Some(message);
+        }
+        let count = self.counts.get(&message.channel_id).copied().unwrap_or_default();
+        if count < MOST && self.said.len() < IN_ALL {
+            self.counts.insert(message.channel_id, count + 1);
+            self.said.push(message);
+        } else if let Some(guild) = message.guild_id.filter(|_| self.lost.len() < IN_ALL) {
+            self.lost.insert(message.channel_id, guild);
+        }
+        None
     }
 
     /// What is said in these servers waits from now on.
@@ -55,7 +88,7 @@ impl Waiting {
     }
 
     /// In these servers, or in all, only what is said in these channels waits; gives what waits no more.
-    pub(super) fn listed(&mut self, guilds: Option<Vec<GuildId>>, channels: Vec<ChannelId>) -> Vec<Message> {
+    pub(super) fn listed(&mut self, guilds: Option<Vec<GuildId>>, channels: Vec<ChannelId>) -> Free {
         self.channels.extend(channels);
         match guilds {
             Some(guilds) => self.guilds.retain(|guild| !guilds.contains(guild)),
@@ -68,24 +101,31 @@ impl Waiting {
     }
 
     /// Nothing waits any more in this channel; gives what was missed there and what was said meanwhile.
-    pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Vec<Message> {
+    pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Free {
         self.channels.remove(&channel);
-        messages.extend(self.free());
+        let Free { said, lost } = self.free();
+        messages.extend(said);
         // Ids count the time. Another place may have been freed as well; the order in each place is what matters.
         messages.sort_by_key(|message| message.id);
-        messages
+        Free { said: messages, lost }
     }
 
     /// Takes out what need not wait, in order.
-    fn free(&mut self) -> Vec<Message> {
-        let (waiting, free) = mem::take(&mut self.said).into_iter().partition(|message| self.holds(message));
+    fn free(&mut self) -> Free {
+        let (waiting, said) = mem::take(&mut self.said)
+            .into_iter()
+            .partition::<Vec<_>, _>(|message| self.holds(message.guild_id, message.channel_id));
+        self.counts.clear();
+        waiting.iter().for_each(|message| *self.counts.entry(message.channel_id).or_default() += 1);
         self.said = waiting;
-        free
+        let (held, lost) =
+            mem::take(&mut self.lost).into_iter().partition(|(channel, guild)| self.holds(Some(*guild), *channel));
+        self.lost = held;
+        Free { said, lost }
     }
 
-    fn holds(&self, message: &Message) -> bool {
-        let guild = message.guild_id.is_some_and(|guild| self.guilds.contains(&guild));
-        self.all || guild || self.channels.contains(&message.channel_id)
+    fn holds(&self, guild: Option<GuildId>, channel: ChannelId) -> bool {
+        self.all || guild.is_some_and(|guild| self.guilds.contains(&guild)) || self.channels.contains(&channel)
     }
 }
 
@@ -106,8 +146,8 @@ mod tests {
         serde_json::from_value(json).expect("a message")
     }
 
-    fn ids(messages: Vec<Message>) -> Vec<u64> {
-        messages.iter().map(|message| message.id.get()).collect()
+    fn ids(messages: impl IntoIterator<Item = Message>) -> Vec<u64> {
+        messages.into_iter().map(|message| message.id.get()).collect()
     }
 
     #[test]
@@ -117,10 +157,10 @@ mod tests {
             assert_eq!(ids(waiting.said(message(id, 7, channel))), [0; 0], "nothing is known yet");
         }
         waiting.begun(vec![7.into()]);
-        assert_eq!(ids(waiting.listed(None, vec![8.into()])), [14]);
+        assert_eq!(ids(waiting.listed(None, vec![8.into()]).said), [14]);
         assert_eq!(ids(waiting.said(message(15, 7, 9))), [15]);
         assert_eq!(ids(waiting.said(message(16, 7, 8))), [0; 0]);
-        assert_eq!(ids(waiting.missed(8.into(), vec![message(11, 7, 8), message(12, 7, 8)])), [11, 12, 13, 16]);
+        assert_eq!(ids(waiting.missed(8.into(), vec![message(11, 7, 8), message(12, 7, 8)]).said), [11, 12, 13, 16]);
         assert_eq!(ids(waiting.said(message(17, 7, 8))), [17]);
     }
 
@@ -131,6 +171,34 @@ mod tests {
         waiting.begun(vec![7.into()]);
         assert_eq!(ids(waiting.said(message(11, 7, 8))), [0; 0]);
         assert_eq!(ids(waiting.said(message(12, 5, 6))), [12]);
-        assert_eq!(ids(waiting.listed(Some(vec![7.into()]), Vec::new())), [11]);
+        assert_eq!(ids(waiting.listed(Some(vec![7.into()]), Vec::new()).said), [11]);
+    }
+
+    #[test]
+    fn no_more_waits_than_may_and_where_more_was_said_is_told() {
+        let mut waiting = Waiting::new();
+        waiting.listed(None, vec![8.into(), 9.into()]);
+        for id in 1..=300 {
+            waiting.said(message(id, 7, 8));
+        }
+        waiting.said(message(301, 7, 9));
+        let Free { said, lost } = waiting.missed(9.into(), Vec::new());
+        assert_eq!((ids(said), lost.len()), (vec![301], 0), "there was room for all");
+        let Free { said, lost } = waiting.missed(8.into(), Vec::new());
+        assert_eq!(ids(said), (1..=MOST as u64).collect::<Vec<_>>());
+        assert_eq!(lost, HashMap::from([(8.into(), 7.into())]));
+        assert_eq!(ids(waiting.said(message(302, 7, 8))), [302]);
+        assert!(waiting.missed(8.into(), Vec::new()).lost.is_empty(), "once");
+    }
+
+    #[test]
+    fn there_is_an_end_to_all_that_waits() {
+        let mut waiting = Waiting::new();
+        let channels = 1 + IN_ALL as u64 / 200;
+        for channel in 1..=channels {
+            (1..=200).for_each(|id| assert!(waiting.said(message(channel * 1_000 + id, 7, channel)).is_none()));
+        }
+        let Free { said, lost } = waiting.listed(None, Vec::new());
+        assert_eq!((said.len(), lost.len()), (IN_ALL, 1));
     }
 }

@@ -81,6 +81,15 @@ impl Clock {
         self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
     }
 
+    /// What a seat has left in parts, where there are periods, after so many more milliseconds: of the main time or the period
+    /// that runs, how many whole periods besides, and how long each is.
+    pub fn periods(&self, seat: Seat, more: u64) -> Option<(u64, u64, u64)> {
+        let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace else { return None };
+        let left = self.left(seat).saturating_sub(more);
+        let whole = (left / each).min(self.seats[seat.index()].periods.into());
+        Some((left - whole * each, whole, each))
+    }
+
     /// What a seat's present turn had taken at [`at`](Self::at).
     pub fn spent(&self, seat: Seat) -> u64 {
         self.seats[seat.index()].spent
@@ -124,16 +133,23 @@ impl Clock {
         passed
     }
 
-    /// A seat has moved: its turn is over, and it gets what a move gives.
-    pub(super) fn moved(&mut self, seat: Seat) {
+    /// A seat has moved: its turn is over, and it gets what a move gives; tells how much that is.
+    pub(super) fn moved(&mut self, seat: Seat) -> u64 {
         let spent = self.seats[seat.index()].spent;
         self.settle(seat);
+        let gain = match self.pace {
+            Pace::Bank(_, Bonus::Increment(more)) => more,
+            Pace::Bank(_, Bonus::Delay(back)) => spent.min(back),
+            Pace::Bank(..) | Pace::Move(_) => 0,
+        };
+        self.seats[seat.index()].bank += gain;
+        gain
+    }
+
+    /// What a move gave a seat is taken away, as far as it is still there.
+    pub(super) fn take(&mut self, seat: Seat, gain: u64) {
         let bank = &mut self.seats[seat.index()].bank;
-        match self.pace {
-            Pace::Bank(_, Bonus::Increment(more)) => *bank += more,
-            Pace::Bank(_, Bonus::Delay(back)) => *bank += spent.min(back),
-            Pace::Bank(..) | Pace::Move(_) => {}
-        }
+        *bank = bank.saturating_sub(gain);
     }
 
     /// It is these seats' turn now; whoever's it is no more pays for it and gets nothing.
@@ -233,6 +249,19 @@ mod tests {
             turn(&mut clock, 10);
             assert_eq!(left(&clock), second, "{pace}");
         }
+    }
+
+    #[test]
+    fn periods_are_told_apart_from_what_runs_before_them() {
+        let mut clock = clock("10s+3x30s");
+        let parts = |clock: &Clock, more| clock.periods(Seat(0), more).map(|(rest, whole, _)| (rest / 1_000, whole));
+        assert_eq!([0, 4_000, 10_000].map(|more| parts(&clock, more)), [Some((10, 3)), Some((6, 3)), Some((0, 3))]);
+        assert_eq!(
+            [11_000, 75_000, 500_000].map(|more| parts(&clock, more)),
+            [Some((29, 2)), Some((25, 0)), Some((0, 0))]
+        );
+        turn(&mut clock, 45);
+        assert_eq!((parts(&clock, 0), self::clock("5m").periods(Seat(0), 0)), (Some((0, 2)), None));
     }
 
     #[test]

@@ -2,11 +2,20 @@
 
 use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat};
 
-use super::{Entry, Match, Order, Refused, Ruling, terms::takes_back};
+use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
+
+/// How many parts a turn may have: the largest board has so many holes, and no piece needs to come to one twice.
+const LONGEST: usize = 256;
 
 impl Match {
-    /// What an order writes into the record.
+    /// What an order writes into the record. Where the time was over before, that has to be said first.
     pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
+        let entries = self.entries(order)?;
+        let late = entries.iter().find_map(|entry| self.overdue(entry));
+        late.map_or(Ok(entries), |seat| Err(Refused::TimeOver(seat)))
+    }
+
+    fn entries(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
         if self.is_over() {
             return Err(Refused::Over);
         }
@@ -15,6 +24,7 @@ impl Match {
             Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
             Order::Accept(seat) => self.decide_accept(*seat),
             Order::Decline(seat) => {
+                self.alive(*seat)?;
                 let pact = self.offers.asked(*seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
                 Ok(vec![Entry::Decline(*seat, pact)])
             }
@@ -25,16 +35,16 @@ impl Match {
             Order::Resume => Err(Refused::NotPaused),
             Order::Grant(..) if self.clock.is_none() => Err(Refused::NoClock),
             Order::Grant(seat, span, by) => {
-                self.alive(*seat).map(|()| vec![Entry::Grant(*seat, *span, Some(by.clone()))])
+                self.present(*seat).map(|()| vec![Entry::Grant(*seat, *span, Some(by.clone()))])
             }
             Order::Credit(span, lull) => Ok(vec![Entry::Credit(*span, *lull)]),
             Order::Absent(seat) => self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)]),
-            Order::Abort(seat) if self.moves() < 2 => Ok(vec![Entry::Abort(*seat)]),
+            Order::Abort(seat) if self.moves() < 2 => self.alive(*seat).map(|()| vec![Entry::Abort(*seat)]),
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Hand(_, person, _) if self.seat_of(person).is_some() => Err(Refused::Seated),
-            Order::Hand(seat, _, agreed) if !self.may_replace(*seat, *agreed) => Err(Refused::NoOffer),
-            Order::Hand(seat, person, agreed) => {
-                self.alive(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), *agreed)])
+            Order::Hand(seat, _, wish) if !self.may_replace(*seat, wish) => Err(Refused::NoOffer),
+            Order::Hand(seat, person, wish) => {
+                self.present(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), wish.clone())])
             }
             Order::Rule(ruling) => self.decide_ruling(*ruling),
             Order::Gone => Ok(vec![Entry::Gone]),
@@ -60,22 +70,38 @@ impl Match {
             return Err(Refused::TimeOver(seat));
         }
         let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
+        if self.parts() >= LONGEST && self.goes_on(seat, &text) {
+            return Err(Refused::LongTurn(LONGEST, self.table.press().map(|(end, _)| end)));
+        }
         Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])
     }
 
+    /// Tests if an action that is allowed would be one more part of the present turn.
+    fn goes_on(&self, seat: Seat, text: &str) -> bool {
+        let mut table = self.table.fork();
+        table.play(&Act::By(seat, text.to_owned())).is_ok() && table.midturn()
+    }
+
+    /// Whoever is out may only look.
     fn alive(&self, seat: Seat) -> Result<(), Refused> {
+        self.present(seat).map_err(|_| Refused::Fallen)
+    }
+
+    /// What others do with a seat needs somebody who is still in the game.
+    fn present(&self, seat: Seat) -> Result<(), Refused> {
         match self.observer(seat) {
-            Observer::Fallen(_) => Err(Refused::Fallen),
+            Observer::Fallen(_) => Err(Refused::Out(seat)),
             Observer::Seat(_) | Observer::Public => Ok(()),
         }
     }
 
     fn decide_offer(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
+        self.alive(seat)?;
         let off = pact == Pact::Undo && !takes_back(self.info(), &self.header.terms);
         if off || !self.voters(pact).has(seat) {
             return Err(Refused::NoPact(pact));
         }
-        if pact == Pact::Undo && self.last_action(seat).is_none() {
+        if pact == Pact::Undo && self.undoable(seat).is_none() {
             return Err(Refused::NothingToUndo);
         }
         if self.offers.agreed(pact).has(seat) {
@@ -88,6 +114,7 @@ impl Match {
     }
 
     fn decide_accept(&self, seat: Seat) -> Result<Vec<Entry>, Refused> {
+        self.alive(seat)?;
         let pact = self.offers.asked(seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
         self.agree(seat, pact)
     }
@@ -100,7 +127,7 @@ impl Match {
             entries.push(Entry::Pause);
         }
         if let (Pact::Undo, true, Some(asker)) = (pact, all, self.offers.by(pact)) {
-            entries.push(Entry::Undo(self.last_action(asker).ok_or(Refused::NothingToUndo)?));
+            entries.push(Entry::Undo(self.undoable(asker).ok_or(Refused::NothingToUndo)?));
         }
         Ok(entries)
     }
@@ -113,6 +140,13 @@ impl Match {
     /// The line of a seat's last action that counts.
     pub(super) fn last_action(&self, seat: Seat) -> Option<u32> {
         self.acts.iter().rev().find(|past| matches!(past.act, Act::By(by, _) if by == seat)).map(|past| past.line)
+    }
+
+    /// The line of a seat's last action, if nobody has left the game since, who would come back without being asked.
+    fn undoable(&self, seat: Seat) -> Option<u32> {
+        let line = self.last_action(seat)?;
+        let left = |past: &Past| matches!(past.act, Act::Resign(_) | Act::Flag(_) | Act::Forfeit(..));
+        self.acts.iter().filter(|past| past.line > line).all(|past| !left(past)).then_some(line)
     }
 
     fn decide_ruling(&self, ruling: Ruling) -> Result<Vec<Entry>, Refused> {
@@ -128,7 +162,7 @@ impl Match {
             Ruling::Draw => Entry::Award(places(|_, _| 1, Seat(0))),
             Ruling::Void => Entry::Void,
             Ruling::Forfeit(seat) => {
-                self.alive(known(seat)?)?;
+                self.present(known(seat)?)?;
                 Entry::Forfeit(seat, Cause::Arbiter)
             }
             Ruling::Warn(seat) => Entry::Warn(known(seat)?),

@@ -23,7 +23,7 @@ mod walk;
 pub use clock::{Clock, GRACE, USEFUL};
 pub use luck::Luck;
 pub use oath::Oath;
-pub use order::{News, Order, Ruling};
+pub use order::{News, Order, Ruling, Wish};
 pub use pace::{Bonus, Pace, span_of};
 pub use play::{Match, Step};
 pub use quiet::{Hours, Quiet};

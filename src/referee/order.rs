@@ -29,12 +29,55 @@ pub enum Order {
     Absent(Seat),
     /// A seat calls the game off before it has really begun.
     Abort(Seat),
-    /// A seat goes to a person, by internal id; because these seats agreed on it, where there are any.
-    Hand(Seat, String, Seats),
+    /// A seat goes to a person, by internal id.
+    Hand(Seat, String, Wish),
     /// An arbiter rules.
     Rule(Ruling),
     /// Nobody can reach the game any more; asked by whoever knows that its place is gone.
     Gone,
+}
+
+/// Who wanted that a seat goes to somebody else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Whoever sat there, before the first move; in records before format 4 it may have been an arbiter at any time.
+    Own,
+    /// An arbiter of this internal id.
+    Arbiter(String),
+    /// These seats.
+    Seats(Seats),
+}
+
+impl Wish {
+    /// Tests if other seats have agreed on it.
+    pub(super) const fn is_voted(&self) -> bool {
+        matches!(self, Self::Seats(_))
+    }
+
+    /// As it stands behind the person in a record; `first` is the number that the game shows for seat 0.
+    pub(super) fn text(&self, first: u8) -> String {
+        match self {
+            Self::Own => String::new(),
+            Self::Arbiter(by) => format!(" by p:{by}"),
+            Self::Seats(agreed) => {
+                let agreed: Vec<_> = agreed.iter().map(|seat| (seat.0 + first).to_string()).collect();
+                format!(" agreed {}", agreed.join(" "))
+            }
+        }
+    }
+
+    /// Reads it; `seat` reads a seat's number.
+    pub(super) fn read(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::Own);
+        }
+        if let Some(by) = text.strip_prefix("by p:") {
+            return Some(Self::Arbiter(by.to_owned()));
+        }
+        let agreed: Option<Vec<_>> = text.strip_prefix("agreed ")?.split(' ').map(seat).collect();
+        let agreed = agreed.filter(|agreed| agreed.iter().all(|seat| seat.index() < Seats::MOST))?;
+        Some(Self::Seats(agreed.into_iter().collect()))
+    }
 }
 
 /// What an arbiter may rule.

@@ -74,10 +74,25 @@ impl Pace {
         Some(Self::Bank(main, bonus))
     }
 
-    /// Tests if people play by it over days, and not in one sitting: a day or more for a move or for the whole game.
+    /// Tests if people play by it over days, and not in one sitting: a turn may take a day or more.
     pub const fn is_slow(self) -> bool {
+        let turn = match self {
+            Self::Move(span) | Self::Bank(span, Bonus::None) => span,
+            Self::Bank(main, Bonus::Increment(more) | Bonus::Delay(more)) => main + more,
+            Self::Bank(main, Bonus::Periods(count, each)) => main + (count as u64) * each,
+        };
+        turn >= DAY
+    }
+
+    /// The same with half of the time, so often halved, but never less than five seconds for a move or the whole game; what
+    /// comes besides is as it was.
+    #[must_use]
+    pub fn halved(self, times: usize) -> Self {
+        let half = |span: u64| ((span >> times.min(16)) / SECOND * SECOND).max(*SPANS.start());
         match self {
-            Self::Move(span) | Self::Bank(span, _) => span >= DAY,
+            Self::Move(each) => Self::Move(half(each)),
+            Self::Bank(0, Bonus::Periods(count, each)) => Self::Bank(0, Bonus::Periods(count, half(each))),
+            Self::Bank(main, bonus) => Self::Bank(half(main), bonus),
         }
     }
 
@@ -167,6 +182,17 @@ fn within(span: u64, range: RangeInclusive<u64>) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{Bonus, DAY, MINUTE, Pace, SECOND};
+
+    #[test]
+    fn slow_is_what_a_turn_may_take_a_day_for() {
+        let slow = |text: &str| Pace::read(text).expect("a time control").is_slow();
+        for text in ["1d/move", "24h", "3x2d", "23h+3x5d", "1h+1d", "23h+1h", "1h+d23h"] {
+            assert!(slow(text), "{text}");
+        }
+        for text in ["23h/move", "23h", "3x7h", "1h+22h", "10m+3x30s"] {
+            assert!(!slow(text), "{text}");
+        }
+    }
 
     #[test]
     fn a_time_control_is_read_and_written_in_one_way() {

@@ -50,6 +50,10 @@ pub(super) struct Past {
     pub(super) act: Act<String>,
     /// What kind of action it was; a move where it was none.
     pub(super) manner: Manner,
+    /// The turn went on behind it: it was a part of one.
+    pub(super) part: bool,
+    /// What it gave its seat on the clock, milliseconds.
+    pub(super) gain: u64,
 }
 
 /// What one order came to.
@@ -262,9 +266,9 @@ impl Match {
                 }
                 news.push(News::Sides);
             }
-            Entry::Hand(seat, person, agreed) => {
+            Entry::Hand(seat, person, wish) => {
                 let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
-                news.push(if agreed.is_empty() { News::Handed(*seat, before) } else { News::Replaced(*seat, before) });
+                news.push(if wish.is_voted() { News::Replaced(*seat, before) } else { News::Handed(*seat, before) });
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);
@@ -315,7 +319,8 @@ impl Match {
         if self.is_secret() {
             self.remember(manner, &told);
         }
-        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner });
+        let part = self.table.midturn();
+        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner, part, gain: 0 });
         Ok(told)
     }
 
@@ -344,6 +349,7 @@ impl Match {
 
     /// Sets the game up anew and plays again what stood before the line.
     fn take_back(&mut self, line: u32) {
+        self.ungain(line);
         let kept: Vec<_> = self.acts.iter().take_while(|past| past.line < line).cloned().collect();
         self.table = self.book.open(&self.header.setup).expect("it was set up so before");
         for past in &kept {

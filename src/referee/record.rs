@@ -1,7 +1,7 @@
 //! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
 //!
 //! ```text
-//! caipan 3                                    format version
+//! caipan 4                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
@@ -18,7 +18,8 @@
 //! 7 1 resign                                  resign, flag, forfeit arbiter
 //! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! 9 void gone                                 the channel is gone, so the game does not count
-//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `agreed 1 3` where these seats wanted that
+//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `by p:8b1c77` where an arbiter, `agreed 1 3`
+//!                                             where these seats wanted that
 //! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
 //! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume; time 1 60000 p:8b1c77 from an arbiter
 //! 13 credit 36000000 quiet @+40000000         because they lay in the quiet hours
@@ -41,13 +42,15 @@
 //! ```
 //!
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
-//! fallen has no time for further turns where it was for the whole game. All else is the same.
+//! fallen has no time for further turns where it was for the whole game. In those before format 4 no arbiter is named who gives
+//! a seat away, each hop of a turn is paid for and gets what a move gives, a move that is taken back leaves what it gave, and
+//! whoever is out may be asked whether one is taken back. All else is the same.
 
 use std::fmt;
 
-use crate::rules::{Cause, Options, Pact, Say, Seat, Seats, Setup};
+use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
 
-use super::{Oath, Quiet, is_term};
+use super::{Oath, Quiet, Wish, is_term};
 
 /// What a record begins with, before the version of its format.
 const MAGIC: &str = "caipan ";
@@ -121,8 +124,8 @@ pub enum Entry {
     Flag(Seat),
     /// A seat is put out.
     Forfeit(Seat, Cause),
-    /// A seat goes to a person, by internal id; because these seats agreed on it, where there are any.
-    Hand(Seat, String, Seats),
+    /// A seat goes to a person, by internal id, because of this wish.
+    Hand(Seat, String, Wish),
     /// A seat is warned.
     Warn(Seat),
     /// An arbiter decides the places.
@@ -181,8 +184,9 @@ impl std::error::Error for Unsound {}
 
 impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
-    /// gives time, and there is no time after a flag.
-    pub const NEWEST: u32 = 3;
+    /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away, each part of a
+    /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there.
+    pub const NEWEST: u32 = 4;
 
     /// The header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
@@ -210,7 +214,7 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1`, `caipan 2` or `caipan 3`"))?;
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 4`"))?;
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
@@ -275,11 +279,7 @@ impl Entry {
             Self::Resign(seat) => format!("{} resign", n(seat)),
             Self::Flag(seat) => format!("{} flag", n(seat)),
             Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
-            Self::Hand(seat, person, agreed) if agreed.is_empty() => format!("seat {} p:{person}", n(seat)),
-            Self::Hand(seat, person, agreed) => {
-                let agreed: Vec<_> = agreed.iter().map(|seat| n(&seat)).collect();
-                format!("seat {} p:{person} agreed {}", n(seat), join(&agreed))
-            }
+            Self::Hand(seat, person, wish) => format!("seat {} p:{person}{}", n(seat), wish.text(first)),
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -341,10 +341,8 @@ impl Entry {
 
     fn read_hand(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
         let (at, person) = text.split_once(" p:")?;
-        let (person, agreed) = person.split_once(" agreed ").map_or((person, None), |(id, by)| (id, Some(by)));
-        let agreed: Vec<_> = agreed.map_or(Some(Vec::new()), |by| by.split(' ').map(&seat).collect())?;
-        let agreed = agreed.iter().all(|seat| seat.index() < Seats::MOST).then(|| agreed.into_iter().collect())?;
-        Some(Self::Hand(seat(at)?, person.to_owned(), agreed))
+        let (person, wish) = person.split_once(' ').unwrap_or((person, ""));
+        Some(Self::Hand(seat(at)?, person.to_owned(), Wish::read(wish, &seat)?))
     }
 
     fn read_credit(text: &str) -> Option<Self> {

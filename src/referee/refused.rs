@@ -11,10 +11,14 @@ pub enum Refused {
     NobodyMovesYet,
     /// The action is unreadable or against the rules.
     Illegal(Illegal),
+    /// The turn has had so many parts, as many as one may have; the action that ends it here, if one does.
+    LongTurn(usize, Option<String>),
     /// The game is over.
     Over,
-    /// The seat has left the game.
+    /// The one who asks has left the game.
     Fallen,
+    /// The seat that something is asked for has left the game.
+    Out(Seat),
     /// This game, or this table, knows no such pact.
     NoPact(Pact),
     /// The seat has proposed this already, or agreed to it.
@@ -48,8 +52,11 @@ impl Refused {
             Self::NotYourTurn(seats) => Say::new("not-your-turn").with("who", list(*seats)),
             Self::NobodyMovesYet => Say::new("nobody-moves-yet"),
             Self::Illegal(illegal) => illegal.say.clone(),
+            Self::LongTurn(most, Some(end)) => Say::new("turn-too-long").with("most", *most).with("end", end.as_str()),
+            Self::LongTurn(most, None) => Say::new("turn-too-long-here").with("most", *most),
             Self::Over => Say::new("game-over"),
             Self::Fallen => Say::new("fallen"),
+            Self::Out(seat) => Say::new("seat-out").with("who", *seat),
             Self::NoPact(pact) => Say::new(format!("no-pact-{}", pact.name())),
             Self::Already(pact) => Say::new(format!("already-{}", pact.name())),
             Self::NoOffer => Say::new("no-offer"),

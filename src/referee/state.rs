@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
 
-use super::{Header, Match, play::Past, pledge::Bytes};
+use super::{Header, Match, Wish, play::Past, pledge::Bytes};
 
 impl Match {
     /// The facts of the variant.
@@ -46,10 +46,14 @@ impl Match {
         Seats::first(self.seats()).iter().filter(|other| *other != seat && !out.has(*other)).collect()
     }
 
-    /// Tests if the seat may go to somebody else because these agreed on it: all others, and at least two, so that nobody
-    /// chooses an opponent alone. Where nobody is named, it is not for the record to say why.
-    pub(super) fn may_replace(&self, seat: Seat, agreed: Seats) -> bool {
-        agreed.is_empty() || agreed.count() > 1 && agreed == self.others(seat)
+    /// Tests if the seat may go to somebody else by this wish: of whoever sat there, before the first move; of an arbiter who
+    /// does not play; of all others, and at least two, so that nobody chooses an opponent alone.
+    pub(super) fn may_replace(&self, seat: Seat, wish: &Wish) -> bool {
+        match wish {
+            Wish::Own => self.header.format < 4 || self.moves() == 0,
+            Wish::Arbiter(by) => self.seat_of(by).is_none(),
+            Wish::Seats(agreed) => agreed.count() > 1 && *agreed == self.others(seat),
+        }
     }
 
     /// Tests if a seat's time ran out in its last turn.
@@ -127,6 +131,17 @@ impl Match {
     /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.acts.iter().map(|past| &past.act)
+    }
+
+    /// The number of the line that ended the last turn: the same for all that is done in the present one.
+    pub fn turn_since(&self) -> u32 {
+        let ends = |past: &&Past| past.manner != Manner::Aside && !past.part;
+        self.acts.iter().rev().find(ends).map_or(0, |past| past.line)
+    }
+
+    /// How many parts the present turn has had so far.
+    pub(super) fn parts(&self) -> usize {
+        self.acts.iter().rev().take_while(|past| past.part).count()
     }
 
     /// The number of the last line that played: it tells one position of the match from the next.

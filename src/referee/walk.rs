@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use crate::rules::{Catalog, Illegal, Pact, find};
 
-use super::{Entry, Header, Match, Oath, Step, Unsound, play::STAMP};
+use super::{Entry, Header, Match, Oath, Step, Unsound, Wish, play::STAMP};
 
 /// No line comes later: a moment millions of years from now.
 const LATEST: u64 = 1 << 58;
@@ -175,17 +175,17 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Names a move for which there was no time left, and a flag that fell too early.
+    /// Names what was done when there was no time left for it, before format 4 moves alone, and a flag that fell too early.
     fn times(&mut self, entry: &Entry) {
         let first = self.bout.info().first_seat;
-        match entry {
-            Entry::Play { seat, text, .. } if self.bout.is_late(*seat) && !self.bout.is_aside(*seat, text) => {
-                self.name(self.at, format!("the time of seat {} was over before it", seat.0 + first));
-            }
-            Entry::Flag(seat) if self.bout.has_time(*seat) => {
-                self.name(self.at, format!("seat {} still had time", seat.0 + first));
-            }
-            _ => {}
+        let asked = self.bout.header.format > 3 || matches!(entry, Entry::Play { .. });
+        if let Some(seat) = self.bout.overdue(entry).filter(|_| asked) {
+            self.name(self.at, format!("the time of seat {} was over before it", seat.0 + first));
+        }
+        if let Entry::Flag(seat) = entry
+            && self.bout.has_time(*seat)
+        {
+            self.name(self.at, format!("seat {} still had time", seat.0 + first));
         }
     }
 
@@ -200,9 +200,14 @@ impl<'a> Walk<'a> {
             _ if needs != self.agreed && needs.is_some() => {
                 self.name(self.at, "not all have agreed to it right before it")
             }
-            Entry::Hand(seat, _, agreed) if !self.bout.may_replace(*seat, *agreed) => {
-                self.name(self.at, "not all others have agreed to it");
-            }
+            Entry::Hand(seat, _, wish) if !self.bout.may_replace(*seat, wish) => self.name(
+                self.at,
+                match wish {
+                    Wish::Own => "no arbiter is named for it, and play has begun",
+                    Wish::Arbiter(_) => "whoever gives the seat away plays in the game",
+                    Wish::Seats(_) => "not all others have agreed to it",
+                },
+            ),
             Entry::Grant(_, _, None) if self.bout.header.format > 2 => self.name(self.at, "no arbiter is named for it"),
             Entry::Grant(_, _, Some(by)) if self.bout.seat_of(by).is_some() => {
                 self.name(self.at, "whoever gives time plays in the game");

@@ -53,6 +53,31 @@ impl Letters {
         glyphs.iter().map(OutlinedGlyph::px_bounds).reduce(join).map_or(0.0, |ink_box| ink_box.width())
     }
 
+    /// Whether one of the fonts has the letter.
+    pub(super) fn has(&self, letter: char) -> bool {
+        self.faces.iter().any(|face| face.glyph_id(letter).0 != 0)
+    }
+
+    /// How far a line goes on, pixels; its letters stand in squares of `em` pixels.
+    pub(super) fn reach(&self, text: &str, em: f32) -> f32 {
+        let scale = em * self.ems();
+        let advance = |letter| self.face(letter).as_scaled(scale).h_advance(self.face(letter).glyph_id(letter));
+        text.chars().map(advance).sum()
+    }
+
+    /// Each pixel that a line touches, from the beginning of its baseline, and how much of it is covered: 0 to 1.
+    pub(super) fn trace(&self, text: &str, em: f32, mut dot: impl FnMut(i32, i32, f32)) {
+        for glyph in self.line(text, em * self.ems()) {
+            let corner = glyph.px_bounds().min;
+            glyph.draw(|x, y, cover| dot(corner.x as i32 + x as i32, corner.y as i32 + y as i32, cover));
+        }
+    }
+
+    /// What the fonts are scaled by, in squares of a letter.
+    fn ems(&self) -> f32 {
+        self.faces[0].height_unscaled() / self.faces[0].units_per_em().expect("our fonts have units")
+    }
+
     fn line(&self, text: &str, scale: f32) -> Vec<OutlinedGlyph> {
         let mut along = 0.0;
         let mut glyphs = Vec::new();

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::bake::Board;
 use super::picture::Picture;
 use super::png::Press;
+use super::sheet::Sheet;
 use super::theme::Theme;
 use crate::rules::scene::{Ground, Scene};
 
@@ -20,7 +21,7 @@ struct Key {
     size: u32,
 }
 
-/// Paints scenes. It may be shared by threads; the first picture of a board takes some milliseconds more than the next.
+/// Paints scenes and sheets. It may be shared by threads; the first picture of a board takes some milliseconds more than the next.
 #[derive(Default)]
 pub struct Painter {
     boards: Mutex<VecDeque<(Key, Arc<Board>)>>,
@@ -45,13 +46,27 @@ impl Painter {
     /// If a piece or a mark names a slot that the ground does not have.
     pub fn paint(&self, scene: &Scene, theme: Theme, size: u32) -> Vec<u8> {
         let board = self.board(Key { ground: Arc::clone(&scene.ground), theme, size });
-        let new = || Easel { picture: Picture::default(), press: Press::new() };
-        let idle = lock(&self.easels).pop();
-        let mut easel = idle.unwrap_or_else(new);
+        let mut easel = self.easel();
         board.compose(scene, &mut easel.picture);
         let bytes = easel.press.encode(&easel.picture);
         lock(&self.easels).push(easel);
         bytes
+    }
+
+    /// The sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by [`HIGHEST`](super::sheet::HIGHEST) pixels:
+    /// what is beyond that is left out. Any text may stand in it.
+    pub fn sheet(&self, sheet: &Sheet, theme: Theme) -> Vec<u8> {
+        let paper = sheet.draw(theme);
+        let mut easel = self.easel();
+        let bytes = easel.press.press(paper.width(), paper.indices(), paper.palette());
+        lock(&self.easels).push(easel);
+        bytes
+    }
+
+    /// An idle easel, or a new one.
+    fn easel(&self) -> Easel {
+        let idle = lock(&self.easels).pop();
+        idle.unwrap_or_else(|| Easel { picture: Picture::default(), press: Press::new() })
     }
 
     /// The scene as pixels, at most `size` of them wide: see [`Layout::fit`](super::Layout::fit).

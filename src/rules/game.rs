@@ -49,6 +49,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Who may act now.
     fn turn(&self) -> Turn;
 
+    /// Tests if the seat to move is in the middle of its turn (star checkers, hop by hop): what it did last was only a part.
+    fn midturn(&self) -> bool {
+        false
+    }
+
     /// What has been decided so far.
     fn outcome(&self) -> Outcome;
 

@@ -54,6 +54,8 @@ pub trait Table: Send + Sync {
     fn fork(&self) -> Box<dyn Table>;
     /// Who may act now.
     fn turn(&self) -> Turn;
+    /// Tests if the seat to move is in the middle of its turn.
+    fn midturn(&self) -> bool;
     /// What has been decided so far.
     fn outcome(&self) -> Outcome;
     /// The seats that are out while others play on.
@@ -242,6 +244,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn turn(&self) -> Turn {
         self.game.turn()
+    }
+
+    fn midturn(&self) -> bool {
+        self.game.midturn()
     }
 
     fn outcome(&self) -> Outcome {

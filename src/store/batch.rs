@@ -1,6 +1,6 @@
 //! What an archive is given, and why it may refuse.
 
-use std::{error::Error, fmt, future::Future, pin::Pin};
+use std::{error::Error, fmt, future::Future, io, pin::Pin};
 
 /// A stream's name: its kind and its id, for example `match/7KQ2M9XD`, `place/local:hall`, `person/9f3a2c`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -31,6 +31,13 @@ impl Stream {
         self.0.split_once('/').map_or("", |(_, id)| id)
     }
 
+    /// Tests if each line builds on those before it, as in the records of matches and tournaments: where one is lost, none
+    /// counts. Of any other stream the lines that are left count.
+    #[must_use]
+    pub fn builds(&self) -> bool {
+        matches!(self.kind(), "match" | "tournament")
+    }
+
     /// A name read back from a medium.
     pub(super) fn named(name: &str) -> Self {
         Self(name.to_owned())
@@ -42,6 +49,9 @@ impl fmt::Display for Stream {
         out.write_str(&self.0)
     }
 }
+
+/// What is read in the place of a line that is lost, where the stream goes on without it.
+pub const LOST: &str = "lost";
 
 /// Lines to add to one stream.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -151,6 +161,12 @@ impl Fault {
     /// Why trying again is of no use, where it is of none.
     pub const fn lasts(&self) -> Option<Lasting> {
         self.lasting
+    }
+
+    /// Tests if there is no room on the disk.
+    pub fn is_full(&self) -> bool {
+        let cause = self.source.as_ref().and_then(|source| source.downcast_ref::<io::Error>());
+        cause.is_some_and(|cause| matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded))
     }
 
     /// For `map_err`: what we were doing when this came up.

@@ -54,6 +54,11 @@ impl Ledger {
         }
     }
 
+    /// A stream has at least so many lines, whether they are all there or not.
+    pub(super) fn reach(&mut self, stream: &Stream, length: u64) {
+        self.grow(stream, length.saturating_sub(self.length(stream)));
+    }
+
     pub(super) fn owed(&self) -> Vec<Debt> {
         self.owed.iter().map(|(place, version)| Debt { place: place.clone(), version: *version }).collect()
     }

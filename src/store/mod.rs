@@ -12,7 +12,7 @@ mod memory;
 mod person;
 mod vault;
 
-pub use batch::{Append, Batch, Debt, Fault, Keeping, Lasting, NotKept, Stream};
+pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
 pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, backup, check, prune, restore};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
@@ -31,7 +31,8 @@ pub trait Archive: Send + Sync + 'static {
     /// Whether a batch with this input id was kept. A quick look that spares work: [`Archive::append`] decides.
     fn seen(&self, input: &str) -> bool;
 
-    /// All durable lines of a stream, in order; none if there is no such stream. Blocking.
+    /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a stream whose lines do not
+    /// [build](Stream::builds) on each other is [`LOST`]. Blocking.
     ///
     /// # Errors
     /// The stream is set aside because lines of it are lost, or the medium failed.

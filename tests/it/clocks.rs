@@ -10,9 +10,14 @@ const START: u64 = 1_767_225_600_000;
 
 /// A game of Russian draughts that begins with the given time control.
 fn begun(time: &str) -> Match {
+    opened(Header::NEWEST, time)
+}
+
+/// The same in a record of this format.
+fn opened(format: u32, time: &str) -> Match {
     let book = find(GAMES, "russian").expect("a game");
     let header = Header {
-        format: Header::NEWEST,
+        format,
         game: "russian".to_owned(),
         laws: book.info().laws,
         id: "7KQ2M9XD".to_owned(),
@@ -89,10 +94,56 @@ fn a_move_for_which_there_is_no_time_is_refused_and_a_flag_before_that_too() {
 }
 
 #[test]
+fn whatever_a_player_does_when_the_time_is_over_comes_too_late_and_so_does_consent() {
+    let late = |seat, order| {
+        let mut bout = begun("60s/move");
+        at(&mut bout, 10, Order::Offer(Seat(seat), Pact::Draw)).expect("it may be offered");
+        at(&mut bout, 61, order)
+    };
+    for order in [Order::Accept(Seat(0)), Order::Decline(Seat(0)), Order::Resign(Seat(0)), Order::Abort(Seat(0))] {
+        assert_eq!(late(1, order.clone()), Err(Refused::TimeOver(Seat(0))), "{order:?}");
+    }
+    assert_eq!(late(1, Order::Offer(Seat(0), Pact::Pause)), Err(Refused::TimeOver(Seat(0))));
+    assert_eq!(late(0, Order::Accept(Seat(1))), Err(Refused::TimeOver(Seat(0))), "the other one may not agree either");
+    assert!(late(0, Order::Resign(Seat(1))).is_ok(), "but give up");
+}
+
+#[test]
+fn verify_names_consent_after_the_time_was_over_in_newer_records() {
+    let named = |format| {
+        let mut bout = opened(format, "60s/move");
+        at(&mut bout, 10, Order::Offer(Seat(0), Pact::Draw)).expect("it may be offered");
+        at(&mut bout, 60, Order::Accept(Seat(1))).expect("in time");
+        let lines: Vec<_> = export(&bout, Observer::Public);
+        findings(&lines.iter().map(|line| line.replace("@+50000", "@+50001")).collect::<Vec<_>>())
+    };
+    assert_eq!(named(3), [""; 0]);
+    let found = named(Header::NEWEST);
+    assert!(found.len() == 1 && found[0].ends_with("the time of seat 1 was over before it"), "{found:?}");
+}
+
+#[test]
 fn an_order_before_the_last_line_counts_as_that() {
     let mut bout = begun("60s/move");
     at(&mut bout, 30, play(0, "c3-d4")).expect("in time");
     assert_eq!(at(&mut bout, 10, play(1, "f6-g5")).expect("in time"), ["2 2 f6-g5 @+0"]);
+}
+
+/// A move that took twenty seconds is taken back ten seconds later: what both have then, in a record of this format.
+fn taken_back(format: u32, time: &str) -> [u64; 2] {
+    let mut bout = opened(format, time);
+    let orders = [(20, play(0, "c3-d4")), (25, Order::Offer(Seat(0), Pact::Undo)), (30, Order::Accept(Seat(1)))];
+    for (seconds, order) in orders {
+        at(&mut bout, seconds, order).expect("it may be done now");
+    }
+    assert_eq!(reread(&export(&bout, Observer::Public)).clock(), bout.clock());
+    left(bout.clock().expect("time is kept"))
+}
+
+#[test]
+fn what_a_move_gave_is_taken_back_with_it_and_the_time_it_took_is_not_given_back() {
+    assert_eq!(["5m+3s", "5m+d15s"].map(|time| taken_back(Header::NEWEST, time)), [[280, 290], [280, 290]]);
+    assert_eq!(["5m+3s", "5m+d15s"].map(|time| taken_back(3, time)), [[283, 290], [295, 290]], "as it was before");
 }
 
 #[test]

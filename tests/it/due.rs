@@ -145,3 +145,25 @@ fn what_was_missed_on_one_server_is_not_charged_there_after_a_restart() {
         assert!(told[0].contains("10:00") && told[0].contains("c3-d4"), "{told:?}");
     });
 }
+
+#[test]
+fn what_was_kept_and_said_to_have_failed_is_due_all_the_same() {
+    let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        hall.resume(START).expect("nothing is kept yet");
+        hall.hear(input("1", "alice", "one", "!new russian @bob side=1 time=60s/move")).await;
+        hall.hear(input("2", "bob", "one", "!accept")).await;
+        door.take();
+        archive.torn.store(true, Ordering::SeqCst);
+        let at = after(20);
+        hall.hear(Input { at, said: at, ..input("3", "alice", "one", "c3-d4") }).await;
+        assert!(door.take()[0].contains("went wrong"));
+        archive.torn.store(false, Ordering::SeqCst);
+        hall.tick(after(31)).await;
+        assert_eq!(door.take(), [""; 0], "she has moved");
+        hall.tick(after(51)).await;
+        let told = door.take();
+        assert!(told.len() == 1 && told[0].contains("@bob: 0:29 left"), "{told:?}");
+    });
+}

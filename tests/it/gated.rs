@@ -65,6 +65,10 @@ pub(crate) struct Gated {
     pub(crate) gate: Arc<Semaphore>,
     /// Every batch fails.
     pub(crate) broken: Arc<AtomicBool>,
+    /// There is no room for a batch.
+    pub(crate) full: Arc<AtomicBool>,
+    /// Every batch is kept and said to have failed.
+    pub(crate) torn: Arc<AtomicBool>,
     /// How many batches have come to the gate.
     came: watch::Sender<usize>,
     /// Rings whenever something was kept.
@@ -78,6 +82,8 @@ impl Gated {
             inner: Arc::default(),
             gate,
             broken: Arc::default(),
+            full: Arc::default(),
+            torn: Arc::default(),
             came: watch::Sender::new(0),
             bell: watch::Sender::new(()),
         }
@@ -123,9 +129,13 @@ impl Archive for Gated {
             if gated.broken.load(Ordering::SeqCst) {
                 return Err(NotKept::Fault(Fault::new("planted")));
             }
+            if gated.full.load(Ordering::SeqCst) {
+                let why = std::io::Error::from(std::io::ErrorKind::StorageFull);
+                return Err(NotKept::Fault(Fault::during("planted")(why)));
+            }
             let kept = gated.inner.append(batch).await;
             gated.bell.send_replace(());
-            kept
+            if gated.torn.load(Ordering::SeqCst) { Err(NotKept::Fault(Fault::new("planted"))) } else { kept }
         })
     }
 

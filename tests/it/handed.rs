@@ -1,9 +1,15 @@
 //! Seats that go to somebody else: by consent of all others, and what the record says of it.
 
+use std::sync::Arc;
+
 use caipan::{
-    referee::{Header, Luck, Match, Order, Refused, export, replay, verify},
-    rules::{GAMES, Observer, Options, Seat, Seats, Setup, find},
+    chat::Input,
+    referee::{Header, Luck, Match, Order, Refused, Wish, export, replay, verify},
+    rules::{GAMES, Observer, Options, Pact, Seat, Seats, Setup, find},
+    store::{Archive, Memory},
 };
+
+use crate::hall::{self, Porch, block_on, input};
 
 /// A game that has begun, with so many players.
 fn begun(game: &str, seats: u8) -> Match {
@@ -28,7 +34,11 @@ fn begun(game: &str, seats: u8) -> Match {
 /// Hands a seat over because these seats agreed.
 fn hand(bout: &mut Match, seat: u8, agreed: &[u8]) -> Result<Vec<String>, Refused> {
     let agreed: Seats = agreed.iter().copied().map(Seat).collect();
-    let order = Order::Hand(Seat(seat), "new".to_owned(), agreed);
+    wish(bout, seat, Wish::Seats(agreed))
+}
+
+fn wish(bout: &mut Match, seat: u8, wish: Wish) -> Result<Vec<String>, Refused> {
+    let order = Order::Hand(Seat(seat), "new".to_owned(), wish);
     bout.step(&order, 0, &mut Luck::seeded(1)).map(|step| step.lines)
 }
 
@@ -51,8 +61,31 @@ fn those_who_are_out_are_not_asked() {
     let mut bout = begun("star", 4);
     bout.step(&Order::Resign(Seat(3)), 0, &mut Luck::seeded(1)).expect("it may be given up");
     assert_eq!(bout.others(Seat(0)), [Seat(1), Seat(2)].into_iter().collect());
-    assert_eq!(hand(&mut bout, 3, &[0, 1, 2]), Err(Refused::Fallen));
+    assert_eq!(hand(&mut bout, 3, &[0, 1, 2]), Err(Refused::Out(Seat(3))));
     hand(&mut bout, 0, &[1, 2]).expect("all who play agree");
+}
+
+#[test]
+fn whoever_is_out_may_only_look() {
+    let mut bout = begun("star", 3);
+    let mut give = |order: Order| bout.step(&order, 0, &mut Luck::seeded(1)).map(drop);
+    let play = |seat, text: &str| Order::Play(Seat(seat), text.to_owned());
+    give(play(0, "D4-E9")).expect("a move");
+    give(Order::Resign(Seat(2))).expect("it may be given up");
+    assert_eq!(give(Order::Offer(Seat(0), Pact::Undo)), Err(Refused::NothingToUndo), "nobody comes back by that");
+    assert_eq!(give(Order::Abort(Seat(2))), Err(Refused::Fallen));
+    give(play(1, "M11-K9")).expect("a move");
+    for pact in [Pact::Draw, Pact::Undo] {
+        assert_eq!(give(Order::Offer(Seat(2), pact)), Err(Refused::Fallen), "{pact:?}");
+        give(Order::Offer(Seat(1), pact)).expect("it may be offered");
+        for answer in [Order::Accept(Seat(2)), Order::Decline(Seat(2))] {
+            assert_eq!(give(answer), Err(Refused::Fallen), "{pact:?}");
+        }
+        give(Order::Decline(Seat(0))).expect("it may be declined");
+    }
+    give(Order::Offer(Seat(1), Pact::Undo)).expect("it may be offered");
+    give(Order::Accept(Seat(0))).expect("all agree who are in the game");
+    assert_eq!(bout.actions().len(), 1);
 }
 
 #[test]
@@ -72,4 +105,61 @@ fn the_record_names_who_agreed_and_verify_who_did_not() {
     }
     let wild = text.replace("agreed 1 3", "agreed 1 99");
     assert!(replay(GAMES, &wild.lines().collect::<Vec<_>>()).is_err());
+}
+
+#[test]
+fn the_record_names_the_arbiter_and_verify_who_is_missing() {
+    let mut bout = begun("russian", 2);
+    bout.step(&Order::Play(Seat(0), "c3-d4".to_owned()), 0, &mut Luck::seeded(1)).expect("a move");
+    assert_eq!(wish(&mut bout, 0, Wish::Own), Err(Refused::NoOffer), "one's own seat goes before the first move");
+    assert_eq!(wish(&mut bout, 0, Wish::Arbiter("own1".to_owned())), Err(Refused::NoOffer), "no arbiter plays");
+    let lines = wish(&mut bout, 0, Wish::Arbiter("judge".to_owned())).expect("an arbiter may");
+    assert_eq!(lines, ["2 seat 1 p:new by p:judge"]);
+    let text = export(&bout, Observer::Public).join("\n");
+    let found = |changed: &str| {
+        let verdict = verify(GAMES, &changed.lines().collect::<Vec<_>>());
+        verdict.findings.iter().map(|finding| finding.what.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&text), [""; 0]);
+    let unnamed = text.replace(" by p:judge", "");
+    assert_eq!(found(&unnamed), ["no arbiter is named for it, and play has begun"]);
+    assert_eq!(found(&unnamed.replace("caipan 4", "caipan 3")), [""; 0], "older records do not say who it was");
+    assert_eq!(found(&text.replace("p:judge", "p:own1")), ["whoever gives the seat away plays in the game"]);
+    let older = unnamed.replace("caipan 4", "caipan 3");
+    let again = replay(GAMES, &older.lines().collect::<Vec<_>>()).expect("it is read");
+    assert_eq!(export(&again, Observer::Public).join("\n"), older, "and written as it was");
+}
+
+/// What comes of something said in the hall where alice plays bob.
+fn said(texts: &[(&str, &str)]) -> (Vec<String>, Arc<Memory>) {
+    let (door, archive) = (Arc::new(Porch::default()), Arc::new(Memory::new()));
+    block_on(async {
+        let hall = hall::hall(GAMES, archive.clone(), door.clone());
+        hall::begin(&hall, "russian").await;
+        door.take();
+        for (number, (who, text)) in texts.iter().enumerate() {
+            let arbiter = *who == "judge";
+            hall.hear(Input { arbiter, ..input(&number.to_string(), who, "one", text) }).await;
+        }
+    });
+    (door.take(), archive)
+}
+
+#[test]
+fn whoever_does_not_play_is_named() {
+    let (told, _) = said(&[("judge", "!sub @nobody-here @x"), ("judge", "!sub a=b @x")]);
+    assert!(told[0].starts_with("@nobody-here does not play in this game."), "{told:?}");
+    assert!(told[0].contains("`!sub red @somebody`"), "{told:?}");
+    assert!(told[1].contains("No seat `a=b`"), "{told:?}");
+}
+
+#[test]
+fn the_arbiter_who_gives_a_seat_away_stands_in_the_record() {
+    let texts = [("alice", "c3-d4"), ("judge", "!sub @bob @eve"), ("eve", "!join")];
+    let (told, archive) = said(&texts);
+    assert!(told.iter().any(|text| text.contains("@eve")), "{told:?}");
+    let judge = archive.person_of("test:account-of-judge").expect("who is named is known").id;
+    let matches = archive.streams("match").expect("it lists");
+    let lines = archive.read(&matches[0]).expect("it reads");
+    assert!(lines.iter().any(|line| line.ends_with(&format!(" by p:{judge}"))), "{lines:?}");
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use caipan::{
     chat::{Audience, Delivering, Delivery, Door, Hall, Input, Instead, Opening},
     rules::GAMES,
-    store::{Archive, Config, Durable, Memory, Stream},
+    store::{Append, Archive, Batch, Config, Durable, Memory, Stream},
 };
 
 use crate::{
@@ -231,4 +231,34 @@ fn a_secret_typed_in_the_open_is_named_to_the_door_and_to_nobody() {
     let (channel, alice) = (Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice")));
     assert_eq!(audiences, [(&channel, Some("slip")), (&alice, None)]);
     assert!(!format!("{:?}", got[0].text).contains('7'), "the sentence is the same whatever was typed");
+}
+
+#[test]
+fn a_game_that_was_put_away_is_told_from_a_damaged_one() {
+    let (archive, door) = (Arc::new(Memory::default()), Arc::new(Porch::default()));
+    block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        begin(&hall, "russian").await;
+        let alice = archive.person_of("test:account-of-alice").expect("alice plays").id;
+        let (person, spoilt) = (Stream::new("person", &alice), Stream::new("match", "SPOILT00"));
+        let expected = archive.version(&person).expect("it is there");
+        let lines = ["match AWAY0000", "match SPOILT00"].map(str::to_owned).to_vec();
+        let appends = vec![
+            Append { stream: person, expected, lines },
+            Append { stream: spoilt, expected: 0, lines: vec!["caipan".to_owned()] },
+        ];
+        archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
+        hall.hear(input("e1", "alice", "@bot", "mydata export")).await;
+        hall.hear(input("p1", "alice", "@bot", "me language=zh-Hans")).await;
+        hall.hear(input("e2", "alice", "@bot", "mydata export")).await;
+    });
+    let texts: Vec<_> = door.got().into_iter().filter_map(|got| got.file).map(|file| file.text).collect();
+    let [english, chinese] = &texts[..] else { panic!("two files") };
+    for part in ["AWAY0000 · put away with other old games", "SPOILT00 · the record is damaged", "game russian"] {
+        assert!(english.contains(part), "{part} is missing:\n{english}");
+    }
+    assert!(
+        chinese.contains("AWAY0000 · 已同其他旧对局一起归档") && chinese.contains("SPOILT00 · 记录已损坏"),
+        "{chinese}"
+    );
 }

@@ -116,6 +116,26 @@ async fn a_door_that_does_not_answer_holds_up_its_own_channel_alone_and_memory_d
 }
 
 #[tokio::test]
+async fn what_a_door_could_not_keep_is_owned_up_to_behind_what_waits() {
+    let (archive, door) = (Gated::with(2), Arc::new(Porch::default()));
+    let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
+    begin(&hall, "russian").await;
+    door.take();
+    let moved = tokio::spawn(hall.hear(input("m0", "alice", "one", "c3-d4")));
+    settle().await;
+    ["test:one", "test:one", "test:two"].iter().for_each(|place| hall.lost(place));
+    settle().await;
+    let elsewhere = door.take();
+    assert_eq!((elsewhere.len(), owned_up(&elsewhere)), (1, 1), "in the other channel nothing waits");
+    archive.gate.add_permits(100);
+    moved.await.expect("it is heard");
+    settle().await;
+    let said = door.take();
+    assert!(said[0].contains("c3-d4"), "{said:?}");
+    assert_eq!((said.len(), owned_up(&said)), (2, 1), "once, at the end");
+}
+
+#[tokio::test]
 async fn pictures_are_painted_no_faster_than_the_door_takes_them() {
     /// A door that counts the pictures in its hands and lets none go.
     struct Hands(Semaphore);

@@ -11,7 +11,8 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let folders = ["", "/house", "/replay", "/draughts", "/junqi", "/gewu", "/jump", "/sifang", "/clock"];
+    let folders =
+        ["", "/house", "/replay", "/draughts", "/junqi", "/gewu", "/jump", "/sifang", "/clock", "/tournament"];
     let files = folders.map(|folder| transcripts(&format!("tests/chat{folder}"))).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {

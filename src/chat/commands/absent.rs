@@ -5,49 +5,77 @@ use crate::{
     chat::{
         agenda::Bell,
         desk::Desk,
+        grammar::Word,
         room::{Claim, Due},
     },
     referee::Order,
     rules::{Arg, Say, Seat},
 };
 
-use super::{hand, play, sub};
+use super::{end, hand, play, sub};
 
-/// Calls those who are to move and do not.
+/// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
+pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    match words {
+        [] => {}
+        [who] => {
+            let seat = end::seat(desk, bout, who)?;
+            if !bout.to_move().has(seat) {
+                return Err(Say::new("claim-not-due").with("who", seat));
+            }
+        }
+        _ => return Err(Say::new("claim-usage")),
+    }
+    claim(desk)
+}
+
+/// Calls those who are to move and do not, for a player or an arbiter.
 pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let seat = play::player(desk)?;
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
+    let by = match desk.seat() {
+        Some(_) => Arg::Seat(play::active(desk)?),
+        None if end::may_rule(desk).is_ok() => Arg::Person(desk.heard.person.clone()),
+        None => return Err(Say::new("not-seated")),
+    };
     let absent = bout.to_move();
     if bout.clock().is_some() || bout.table().respite().is_some() {
         return Err(Say::new("claim-timed"));
     }
-    if absent.has(seat) {
+    if desk.seat().is_some_and(|own| absent.has(own)) {
         return Err(Say::new("claim-yourself"));
     }
     if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
     let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
-    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_line() }));
+    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() }));
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
-    let say = Say::new("claimed").with("by", seat).with("who", who).with("until", Arg::Moment(due.at));
+    let say = Say::new("claimed").with("by", by).with("who", who).with("until", Arg::Moment(due.at));
     desk.announce(&say).pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     Ok(())
 }
 
-/// Tests if somebody is called here who has not moved since.
+/// Tests if somebody is called here whose turn is not over: a hop is no end of one.
 pub(super) fn holds(desk: &Desk<'_>) -> bool {
     let claim = desk.room.live().zip(desk.room.claim.as_ref());
-    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_line())
+    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_since())
 }
 
-/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat. After an absence of the hall itself everybody has the whole time again.
+/// Nobody is called any more.
+pub(super) fn release(desk: &mut Desk<'_>) {
+    desk.keep_claim(None);
+    desk.keep_due(None);
+}
+
+/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
+/// for that here any more. After an absence of the hall itself everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let seats: Vec<Seat> = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect();
-    let span = desk.room.house.span("absence", &desk.world.manners).filter(|_| bell == Bell::Late);
-    if let Some(span) = span {
+    let span = desk.room.house.span("absence", &desk.world.manners);
+    if let Some(span) = span.filter(|_| bell == Bell::Late) {
         return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
     }
     let (mut news, mut new) = (Vec::new(), None);
@@ -55,14 +83,13 @@ pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
         if let Some((person, more)) = sub::step_in(desk, seat) {
             new = Some(person);
             news.extend(more);
-        } else {
+        } else if span.is_some() {
             news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
         }
     }
-    if new.is_some() && holds(desk) {
-        // Whoever is to move now has not been called.
-        desk.keep_claim(None);
-        desk.keep_due(None);
+    if holds(desk) {
+        release(desk);
+        desk.announce(&Say::new("claim-off"));
     }
     desk.show(Vec::new(), &news);
     if let Some(person) = new {

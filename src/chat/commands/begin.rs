@@ -23,7 +23,7 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
     if !wants_thread(desk) {
         return play(desk, None);
     }
-    match desk.fetched {
+    match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
         _ => desk.errand = Some(Errand::Thread(title(desk))),
@@ -33,7 +33,7 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
     let within = desk.room.within.is_some() || desk.heard.within.is_some();
-    !within && desk.room.house.is_on("threads", &desk.world.manners)
+    !within && desk.room.fixture.is_none() && desk.room.house.is_on("threads", &desk.world.manners)
 }
 
 fn title(desk: &Desk<'_>) -> String {

@@ -3,7 +3,7 @@
 use crate::{
     chat::{
         calendar::Calendar,
-        day::span,
+        day::{self, span},
         desk::Desk,
         grammar::{Verb, Word, words},
         room::Due,
@@ -32,16 +32,18 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
     let calendar = Calendar::of(&bout, &desk.gaps);
-    let counted = calendar.counted(clock.at(), desk.heard.at);
+    let (counted, stands) = (calendar.counted(clock.at(), desk.heard.at), calendar.stands(desk.heard.at));
     let row = |seat: Seat| {
         let runs = clock.running().has(seat);
-        let (spent, key) = if runs { (counted, "clock-row-runs") } else { (0, "clock-row") };
-        let left = span(clock.left(seat).saturating_sub(spent));
+        let spent = if runs { counted } else { 0 };
+        let key = if runs && !stands { "clock-row-runs" } else { "clock-row" };
+        let left = day::left(clock, seat, spent);
         desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
     let rows = (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
     let until = calendar.deadline(clock).map(|end| Say::new("clock-until").with("until", Arg::Moment(end)));
+    let until = until.map(|until| if stands { Say::new("clock-halted") } else { until });
     let end = until.or(bout.is_paused().then(|| Say::new("clock-paused")));
     let end = end.into_iter().chain(bout.header().quiet.as_ref().map(quiet)).map(|say| desk.word_to(&to, &say));
     let text = [title].into_iter().chain(rows).chain(end).collect::<Vec<_>>().join("\n");
@@ -63,8 +65,9 @@ pub(super) fn quiet(quiet: &Quiet) -> Say {
 
 /// Lets clocks that stand go on, for those who play and for arbiters.
 fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.seat().is_none() {
-        end::may_rule(desk)?;
+    match desk.seat() {
+        Some(_) => play::active(desk).map(drop)?,
+        None => end::may_rule(desk)?,
     }
     play::order(desk, &Order::Resume)
 }
@@ -139,7 +142,10 @@ fn remind(desk: &mut Desk<'_>) {
     }
     let seats: Vec<Seat> = clock.running().iter().collect();
     let people = seats.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
-    let left = span(left);
+    let left = match seats[..] {
+        [seat] => day::left(clock, seat, calendar.counted(clock.at(), desk.heard.at)),
+        _ => span(left),
+    };
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
     let say = Say::new("clock-reminder").with("who", who).with("left", left);
     desk.announce(&say.with("until", Arg::Moment(until))).pings = people;

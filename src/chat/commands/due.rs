@@ -2,12 +2,12 @@
 //! somebody did not come.
 
 use crate::{
-    chat::{agenda::Bell, desk::Desk, room::Due},
+    chat::{agenda::Bell, desk::Desk, office::is_office, room::Due},
     referee::{News, Order},
     rules::{Arg, Say, Seat},
 };
 
-use super::{absent, clock, play};
+use super::{absent, clock, fixture, play, tournament};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
 const GRACE: u32 = 2;
@@ -18,6 +18,12 @@ pub(super) const WARNING: u32 = 1;
 /// Does what is due here by now, if it still is.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at) else { return };
+    if is_office(&desk.room.place) {
+        return tournament::ring(desk);
+    }
+    if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {
+        return fixture::ring(desk, bell);
+    }
     if desk.room.lobby.is_some() {
         return absent::close(desk, bell);
     }
@@ -29,6 +35,10 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     }
     if clock::is_running(desk) {
         return clock::ring(desk);
+    }
+    if unready(desk).is_none() {
+        // It is not known any more what this was about.
+        return desk.keep_due(None);
     }
     match bell {
         Bell::Late => put_off(desk),

@@ -4,14 +4,17 @@ use crate::{
     chat::{
         desk::Desk,
         fold::echo,
-        grammar::{Verb, Word},
+        grammar::Word,
         words::{Cast, LANGUAGES},
     },
     referee::{Match, Order, Ruling},
-    rules::{Say, Seat},
+    rules::{Arg, Say, Seat},
 };
 
 use super::{play, press};
+
+/// Whose win it is stands behind this word.
+const WIN: &str = "胜";
 
 /// Gives up; a press is asked again.
 pub(super) fn resign(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -21,7 +24,7 @@ pub(super) fn resign(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !press::sure(rest) {
         alone(rest, "resign")?;
     }
-    let seat = play::player(desk)?;
+    let seat = play::active(desk)?;
     play::order(desk, &Order::Resign(seat))
 }
 
@@ -56,13 +59,11 @@ fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
     play::order(desk, &Order::Rule(Ruling::Void))
 }
 
-/// An arbiter rules; behind `判胜` stands only whose win it is.
-pub(super) fn adjudicate(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result<(), Say> {
+/// An arbiter rules.
+pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     may_rule(desk)?;
-    let win = (verb == Verb::Claim).then_some(Word::Plain("win"));
-    let words: Vec<_> = win.into_iter().chain(words.iter().cloned()).collect();
-    let ruling = ruling(desk, bout, &words)?;
+    let ruling = ruling(desk, bout, words)?;
     play::order(desk, &Order::Rule(ruling))
 }
 
@@ -80,13 +81,16 @@ pub(super) fn may_rule(desk: &Desk<'_>) -> Result<(), Say> {
 
 fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, Say> {
     let usage = || Say::new("adjudicate-usage");
+    let joined = |text: &&str| text.len() > WIN.len() && text.starts_with(WIN);
     let (kind, of) = match words {
+        // 判胜白 needs no blank.
+        [Word::Plain(text), ..] if joined(text) => (WIN, Some(&Word::Plain(&text[WIN.len()..]))),
         [Word::Plain(kind), of @ ..] => (*kind, of.first()),
         [] | [Word::Pair(..) | Word::Person(_), ..] => return Err(usage()),
     };
     let named = |of: Option<&Word<'_>>| seat(desk, bout, of.ok_or_else(usage)?);
     Ok(match kind {
-        "win" | "wins" | "胜" | "赢" => Ruling::Win(named(of)?),
+        "win" | "wins" | WIN | "赢" => Ruling::Win(named(of)?),
         "draw" | "和" | "和棋" => Ruling::Draw,
         "void" | "作废" | "无效" => Ruling::Void,
         "forfeit" | "判负" | "负" => Ruling::Forfeit(named(of)?),
@@ -102,11 +106,20 @@ pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Sea
         Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),
         Word::Pair(..) => None,
     };
-    let shown = match word {
+    found.ok_or_else(|| nobody(desk, word))
+}
+
+/// Nobody sits where a word means.
+fn nobody(desk: &Desk<'_>, word: &Word<'_>) -> Say {
+    let seat = match word {
+        Word::Person(index) => match desk.heard.mentions.get(*index) {
+            Some(person) => return Say::new("no-player").with("who", Arg::Person(person.clone())),
+            None => "@".to_owned(),
+        },
         Word::Plain(text) => echo(text),
-        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
+        Word::Pair(key, value) => echo(&format!("{key}={value}")),
     };
-    found.ok_or_else(|| Say::new("no-such-seat").with("seat", shown))
+    Say::new("no-such-seat").with("seat", seat)
 }
 
 fn numbered(bout: &Match, text: &str) -> Option<Seat> {

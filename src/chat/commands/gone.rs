@@ -9,6 +9,7 @@ use crate::{
 use super::{
     play,
     settings::{Level, reset},
+    tournament,
 };
 
 /// Takes in what a door tells.
@@ -23,6 +24,7 @@ pub(super) fn take(desk: &mut Desk<'_>, tiding: &Tiding) {
 
 fn clear(desk: &mut Desk<'_>) {
     reset(desk, Level::Channel);
+    tournament::abandon(desk);
     if desk.room.lobby.take().is_some() {
         desk.keep_lobby();
     }

@@ -10,12 +10,12 @@ use crate::{
         grammar::Word,
         room::{Offer, Title, Vote},
     },
-    referee::{News, Order},
-    rules::{Arg, Say, Seat, Seats},
+    referee::{News, Order, Wish},
+    rules::{Arg, Say, Seat},
     store::Stream,
 };
 
-use super::{end, look, play, sub};
+use super::{absent, end, look, play, sub};
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
@@ -27,6 +27,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
         return Err(Say::new("hand-seated").with("who", Arg::Person(person)));
     }
     let (seat, title) = seat(desk, words)?;
+    if bout.table().fallen().has(seat) {
+        return Err(Say::new("sub-out").with("who", seat));
+    }
     offer(desk, seat, person, title);
     Ok(())
 }
@@ -55,7 +58,7 @@ fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
                 Err(Say::new("hand-late"))
             }
         }
-        (_, Some(named)) => end::may_rule(desk).map(|()| (named, Title::Ruled)),
+        (_, Some(named)) => end::may_rule(desk).map(|()| (named, Title::Ruled(desk.heard.person.clone()))),
         (_, None) => Err(end::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter"))),
     }
 }
@@ -85,9 +88,18 @@ pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
 pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-offer"))?;
     let (before, person) = (bout.people()[offer.seat.index()].clone(), offer.person.clone());
-    let agreed = if let Title::Voted(vote) = offer.title { vote.agreed } else { Seats::NONE };
-    let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), agreed))?;
+    let wish = match &offer.title {
+        Title::Own => Wish::Own,
+        Title::Ruled(by) => Wish::Arbiter(by.clone()),
+        Title::Voted(vote) => Wish::Seats(vote.agreed),
+    };
+    let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
     desk.keep_offer(None);
+    let called = desk.room.live().is_some_and(|bout| bout.to_move().has(offer.seat));
+    if called && absent::holds(desk) {
+        // It was somebody else who was called.
+        absent::release(desk);
+    }
     let place = desk.room.place.clone();
     for (person, lines) in [
         (before, vec![format!("rise {place}")]),

@@ -7,6 +7,7 @@ mod begin;
 mod clock;
 mod due;
 mod end;
+mod fixture;
 mod gone;
 mod hand;
 mod info;
@@ -29,6 +30,7 @@ mod settings;
 mod sub;
 mod terms;
 mod tour;
+pub(super) mod tournament;
 
 pub(super) use {pick::starts, preset::names as presets};
 
@@ -78,6 +80,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
+    fixture::allows(desk, verb)?;
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
@@ -117,9 +120,8 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Accept | Verb::Decline => answer::run(desk, verb, rest),
         Verb::Resign => end::resign(desk, rest),
         Verb::Abort => end::abort(desk, rest),
-        Verb::Claim if rest.is_empty() => absent::claim(desk),
-        // “判胜 白” is an arbiter's.
-        Verb::Claim | Verb::Adjudicate => end::adjudicate(desk, verb, &words(rest)),
+        Verb::Claim => absent::run(desk, &words(rest)),
+        Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
         Verb::Rating | Verb::Top | Verb::History | Verb::Against => ratings::run(desk, verb, &words(rest)),
@@ -129,6 +131,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Me => me::run(desk, rest),
         Verb::At => at::run(desk, rest),
         Verb::Privacy | Verb::MyData => mydata::run(desk, verb, rest),
+        Verb::Tournament => tournament::run(desk, rest),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         errand::{Errand, Fetched},
         fold::shorten,
         grammar::Verb,
-        papers::Papers,
+        papers::{Found, Papers},
         results::Standing,
         show::result,
         words::Cast,
@@ -40,7 +40,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
         ("delete" | "删除", behind) if sure(behind) => erase,
         _ => return Err(Say::new("mydata-usage")),
     };
-    match desk.fetched {
+    match desk.fetched.last() {
         Some(Fetched::Papers(papers)) => does(desk, papers),
         _ => desk.errand = Some(Errand::Papers),
     }
@@ -121,7 +121,7 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
         Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),
     ];
     let head = says.iter().map(|say| desk.word_to(&own(desk), say));
-    let matches = papers.matches.iter().map(|(id, bout)| record(desk, id, bout.as_ref()));
+    let matches = papers.matches.iter().map(|(id, found)| record(desk, id, found));
     let rating = |(server, row): &(String, Standing)| {
         let game = Say::new(format!("game-{}", row.variant));
         let say = Say::new("mydata-rating").with("server", shorten(server, NAME)).with("game", game);
@@ -132,10 +132,15 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
 }
 
 /// A match with its result, and its record as the author may see it.
-fn record(desk: &Desk<'_>, id: &str, bout: Option<&Match>) -> String {
-    let Some(bout) = bout else {
-        return desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id));
-    };
+fn record(desk: &Desk<'_>, id: &str, found: &Found) -> String {
+    match found {
+        Found::Whole(bout) => whole(desk, id, bout),
+        Found::Away => desk.word_to(&own(desk), &Say::new("mydata-away").with("id", id)),
+        Found::Spoilt => desk.word_to(&own(desk), &Say::new("mydata-unread").with("id", id)),
+    }
+}
+
+fn whole(desk: &Desk<'_>, id: &str, bout: &Match) -> String {
     // A seat that was handed over is another's now, with all that it knows.
     let (who, seat) = match bout.seat_of(&desk.heard.person) {
         Some(seat) => (bout.observer(seat), Arg::Seat(seat)),

@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock, rated};
+use super::{absent, clock, fixture, rated};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -73,6 +73,13 @@ pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
     desk.seat().ok_or_else(|| Say::new("not-seated"))
 }
 
+/// The same for what only those do who are still in the game: whoever is out may look.
+pub(super) fn active(desk: &Desk<'_>) -> Result<Seat, Say> {
+    let seat = player(desk)?;
+    let out = desk.room.live().is_some_and(|bout| bout.table().fallen().has(seat));
+    if out { Err(Refused::Fallen.say()) } else { Ok(seat) }
+}
+
 /// Gives an order to the referee, keeps its lines and shows what came of it.
 pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     let news = give(desk, order)?;
@@ -112,8 +119,16 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
         rise(desk, &people);
         rated::keep(desk);
     }
-    if !waits && !absent::holds(desk) {
-        keep_bell(desk);
+    if !absent::holds(desk) {
+        if desk.room.claim.is_some() {
+            desk.keep_claim(None);
+        }
+        if !waits {
+            keep_bell(desk);
+        }
+    }
+    if over {
+        fixture::over(desk);
     }
     Ok(news)
 }

@@ -31,11 +31,11 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
     let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
     let stream = stream(server_of(&desk.room.place));
     desk.keeps.push(Keep { stream, expected: None, lines: vec![played.line()] });
-    let told = match desk.fetched {
-        Some(Fetched::Results(Found::Change(of, _))) => *of == played,
-        Some(Fetched::Results(Found::Unread)) => true,
+    let told = desk.fetched.iter().any(|fetched| match fetched {
+        Fetched::Results(Found::Change(of, _)) => *of == played,
+        Fetched::Results(Found::Unread) => true,
         _ => false,
-    };
+    });
     if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
         desk.errand = Some(Errand::Results(Ask::Change(played)));
     }
@@ -43,10 +43,12 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
 
 /// Tells under the last board what has become of the ratings.
 pub(super) fn tell(desk: &mut Desk<'_>) {
-    let Some(Fetched::Results(Found::Change(_, changes))) = desk.fetched else { return };
-    if changes.is_empty() || !desk.keeps.iter().any(|keep| is_results(&keep.stream)) {
-        return;
-    }
+    let changes = desk.fetched.iter().rev().find_map(|fetched| match fetched {
+        Fetched::Results(Found::Change(_, changes)) => Some(changes),
+        _ => None,
+    });
+    let kept = desk.keeps.iter().any(|keep| is_results(&keep.stream));
+    let Some(changes) = changes.filter(|changes| kept && !changes.is_empty()) else { return };
     let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
     let text = desk.word(&Say::new("rated").with("ratings", changes));
     if let Some(out) = desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room) {

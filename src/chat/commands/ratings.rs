@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result
         return Err(Say::new("rating-in-channel"));
     }
     let said = read(desk, words)?;
-    match desk.fetched {
+    match desk.fetched.last() {
         Some(Fetched::Results(found)) => tell(desk, &said, found),
         _ => {
             desk.errand = Some(Errand::Results(ask(desk, verb, said)?));

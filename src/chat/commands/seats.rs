@@ -9,7 +9,7 @@ use crate::{
     rules::{Arg, Say, Setup, find},
 };
 
-use super::{begin, clock, hand};
+use super::{begin, clock, fixture, hand};
 
 pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     if hand::is_offered(desk) {
@@ -27,7 +27,10 @@ pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
     if !lobby.is_free_for(&person) {
         return Err(Say::new("no-free-seat"));
     }
-    lobby.seat(&person);
+    match &desk.room.fixture {
+        Some(fixture) => fixture::seat(fixture, lobby, &person),
+        None => lobby.seat(&person),
+    }
     if !begin_if_full(desk) {
         desk.keep_lobby();
         desk.keep_waiting();
@@ -126,7 +129,10 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
     }
     let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
     lines.push(desk.word(&Say::new(hint)));
-    let buttons = vec![desk.button("join", Look::Chief), desk.button("leave", Look::Plain)];
+    let mut buttons = vec![desk.button("join", Look::Chief)];
+    if desk.room.fixture.is_none() {
+        buttons.push(desk.button("leave", Look::Plain));
+    }
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
     out.pings = pings;
     out.buttons = buttons;

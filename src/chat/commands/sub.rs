@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     }
     let Some(own) = desk.seat() else {
         end::may_rule(desk)?;
-        hand::offer(desk, seat, person, Title::Ruled);
+        hand::offer(desk, seat, person, Title::Ruled(desk.heard.person.clone()));
         return Ok(());
     };
     may_ask(desk, &bout, own, seat)?;
@@ -103,7 +103,7 @@ pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
 
 /// The author agrees.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let own = play::player(desk)?;
+    let own = play::active(desk)?;
     let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else { return Err(Say::new("no-offer")) };
     if !bout.others(offer.seat).has(own) || vote.agreed.has(own) {
         return Err(Say::new("no-offer"));
@@ -120,7 +120,7 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// A player does not agree; of whoever is absent that is a sign of life.
 pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let own = play::player(desk)?;
+    let own = play::active(desk)?;
     let asked = vote(desk)
         .zip(desk.room.live())
         .is_some_and(|((offer, _), bout)| own == offer.seat || bout.others(offer.seat).has(own));

@@ -47,7 +47,7 @@ verb-decline = declines it
 verb-resign = gives the game up
 verb-undo = asks to take your last move back
 verb-abort = calls the game off before the second move
-verb-claim = calls whoever does not move in a game without clocks
+verb-claim = calls whoever does not move in a game without clocks; who is named is the one who is absent
 verb-adjudicate = for arbiters: decides the game, or warns a player
 verb-rematch = plays again with seats changed
 verb-games = lists the games
@@ -210,12 +210,15 @@ clock-row = { $who }: { $left }
 clock-row-runs = { $who }: { $left }, running
 span-days = { $days }d { $rest }
 clock-left = { $who } { $left }
+clock-periods = { $count }×{ $each }
+clock-and-periods = { $rest } + { $count }×{ $each }
 clock-until = Time runs out: { $until }
 clock-quiet = Quiet hours: { $hours } ({ $zone }); no time runs in them.
 clock-stands = Time: { $times }; runs out: { $until }
 clock-reminder = { $who }: { $left } left, until { $until }.
 clock-credited = I was away. Nobody is charged for these { $missed }.
 clock-paused = The clocks stand. `{ $prefix }resume` lets them go on.
+clock-halted = Nobody can play at present, so all clocks stand.
 paused = The clocks stand. Say `{ $prefix }resume` first, then your move.
 not-paused = The clocks do not stand. `{ $prefix }pause` asks for that.
 resumed = The clocks go on.
@@ -228,6 +231,8 @@ no-clock = No clocks run in this game. Who wants some says so when the table is 
 forfeited = { $who } is declared lost by the arbiter.
 absent = { $who } did not come.
 claimed = { $by } waits for { $who }, who is to move by { $until }. Whoever has not moved by then is out.
+claim-not-due = Nobody waits for { $who } now. Behind `{ $prefix }claim` stands who is absent: the one to move, for example `{ $prefix }claim @absent`, or nobody.
+claim-usage = `{ $prefix }claim` calls whoever is to move. Only who is absent may stand behind it: `{ $prefix }claim white`, `{ $prefix }claim @absent`.
 claim-timed = Time is kept here already: whoever does not use it is dealt with by that. `{ $prefix }clock` shows it.
 claim-yourself = It is your own turn.
 claim-already = Those who are to move have been called already; they have until { $until }.
@@ -305,6 +310,8 @@ pick-stuck = What stands on `{ $from }` cannot move now. `{ $prefix }moves` list
 pick-none = Nothing can be moved from `{ $from }`. `{ $prefix }moves` lists what can be played.
 
 not-your-turn = It is not your turn: { $who } to move.
+turn-too-long = A turn has at most { $most } parts, and yours has had them. End it here: `{ $prefix }move { $end }`.
+turn-too-long-here = A turn has at most { $most } parts, and yours has had them. It cannot end here: `{ $prefix }undo` asks to take the last part back.
 not-seated = You do not sit at this table. To watch, just read along; `{ $prefix }board` shows the board.
 no-game = No game is being played here. `{ $prefix }new russian @somebody` opens a table; `{ $prefix }games` lists the games.
 game-here = A game of { $game } is being played in this channel: one game per channel. Finish it first, or open another in a thread.
@@ -318,6 +325,7 @@ leave-is-resign = The game has begun. To give it up, say `{ $prefix }resign`; be
 not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
 fallen = You are out of this game; you may watch.
+seat-out = { $who } is out of this game already.
 no-offer = Nothing has been proposed to you.
 no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.
@@ -332,6 +340,7 @@ nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
 no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
+no-player = { $who } does not play in this game. Name a player of it, a colour or a seat's number, for example `{ $prefix }sub red @somebody` or `{ $prefix }adjudicate win white`.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
@@ -412,9 +421,12 @@ limit-lost = More was said here than I could keep up with, and I have not heard 
 fault-key = The key is gone that the secrets of this game were sealed with: it cannot go on unless the operator finds it. Other channels are not touched. Fault { $number }.
 fault-aside = What I keep of this place, or of somebody who plays here, is damaged, so I cannot do that. The operator can put it right from the second copy or a backup and look for fault { $number }. Meanwhile, play in another channel or thread.
 lost-record = The record of game { $id } is damaged on my disk, so the game is set aside and cannot go on. The operator can put it right from the second copy or a backup: `caipan check` names the damage. Other games are not touched; `{ $prefix }new` opens another one here.
+lost-place = Something that was kept of this channel is damaged on my disk, perhaps a table or what was chosen here (`{ $prefix }settings`). Games whose records are whole are not touched; `{ $prefix }new` opens another one here.
 lost-key = The key is gone that the secrets of game { $id } were sealed with: it cannot go on unless the operator puts the key back. Other games are not touched; `{ $prefix }new` opens another one here.
 disk-scarce = My disk is nearly full, so I open no new game for now; games that are being played go on. Tell the operator to make room, then try again.
 disk-full = My disk is full, so I can keep nothing: that does not count, and all clocks stand. Nothing that I have answered is lost. Tell the operator to make room, then try again; `{ $prefix }board`, `{ $prefix }record`, `{ $prefix }help` and `{ $prefix }resign` work meanwhile.
+disk-full-over = My disk has room again, and the clocks go on. What I refused was not kept: say it again.
+disk-scarce-over = My disk has room again: new games can begin.
 nobody-to-move = Nobody is to move here.
 
 ### Forms: what a command's parts are called (one small word), and what they mean
@@ -508,8 +520,8 @@ setting-analysis = comments on moves, where a table wants them, and counts while
 setting-board = a new board after each move, or the last one edited
 setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
 setting-rated = games count for ratings
-setting-idle = after what time without anybody joining a table is closed
-setting-absence = how long an absent player has after a `claim`, in games without clocks
+setting-idle = after what time a table that nobody joins is closed
+setting-absence = how long whoever was called with `claim` has in games without clocks
 setting-quiet = in games with a day or more for a move no time runs in these hours; a game keeps those it began with
 setting-zone = the time zone of the quiet hours
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
@@ -613,4 +625,218 @@ mydata-matches = Matches: { $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · as { $seat } · { $result }
 mydata-handed = somebody who handed the seat over
 mydata-goes-on = it goes on
-mydata-unread = { $id } · the record cannot be read
+mydata-away = { $id } · put away with other old games; the operator has the record
+mydata-unread = { $id } · the record is damaged and cannot be read
+
+### Tournaments
+
+verb-tournament = holds tournaments: `create`, `join`, `pairings`, `standings`, `my` and more; `help` lists all
+setting-organiser = who may hold tournaments
+fixture-new = This is the place of match { $match } of a tournament, so no other game begins here. Its players press Join; the next game opens by itself. Elsewhere: `{ $prefix }new`.
+fixture-abort = Match { $match } of a tournament cannot be called off by its players. `{ $prefix }resign` gives the game up; an organiser can say `{ $prefix }t adjudicate { $match } again REASON`.
+fixture-leave = This table is match { $match } of a tournament, and your seat stays yours. `{ $prefix }t forfeit` gives the match up.
+fixture-sub = In match { $match } of a tournament only organisers put somebody in another's place: `{ $prefix }t sub @old @new`.
+fixture-without = This tournament does not allow `{ $verb }` in its games. `{ $prefix }t rules` says what holds; you can go on with a move.
+fixture-again = Match { $match }: everybody has the whole time again, until { $until }. Press Join when you are here.
+fixture-replay = Match { $match }: the game counts for nobody, so it is played again. Press Join by { $until }.
+fixture-renewed = Match { $match }: somebody else plays now. Everybody presses Join again, by { $until }.
+fixture-absent = Match { $match }: the time is over, and { $who } did not come.
+fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
+fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
+fixture-result = { $match }, game { $game }: { $who } · { $result }
+fixture-done = The result of { $match } is entered. `{ $prefix }t standings` and `{ $prefix }t my` show what follows.
+event-thread = { $match } · { $who }
+event-none = No tournament is held in this channel. An organiser creates one: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`.
+event-lost = The log of this channel's tournament cannot be read, so it is set aside; the operator can say more about `{ $id }`. Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-in-channel = A tournament belongs to a channel of a server. Say it there, for example `{ $prefix }t my`.
+event-limit = This server holds { $most } tournaments at a time already. When one is over, or was cancelled with `{ $prefix }t cancel NAME`, another can be created.
+event-create-not-you = Whoever may hold tournaments says the setting `organiser`. A manager can allow it: `{ $prefix }settings organiser=everyone`.
+event-here = “{ $name }” is held in this channel and is not over. Use another channel, or an organiser ends it: `{ $prefix }t cancel { $name }`.
+event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
+event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
+event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next` and `without` can still be set: `{ $prefix }t set call=15m`.
+event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
+event-value = `{ $key }` cannot be `{ $value }`. For example `rounds=5`, `call=10m`, `next=manual`, `draws=lot`, `points=2-1-0`, `without=hints`.
+event-format = There is no format `{ $value }`. There are `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`: for example `format=swiss`.
+event-unknown = A tournament knows no `{ $word }`. `{ $prefix }t help` lists what it knows.
+event-unknown-near = A tournament knows no `{ $word }`. Did you mean `{ $prefix }t { $near }`?
+event-organisers = That is for the organisers of this tournament: whoever created it, those added with `{ $prefix }t orga add @somebody`, and whom the setting `organiser` allows.
+event-orga = Organisers: { $who }
+event-orga-usage = Say `{ $prefix }t orga`, `{ $prefix }t orga add @somebody` or `{ $prefix }t orga remove @somebody`.
+event-orga-not-you = Who helps to organise is for whoever created the tournament, and managers, to say. They can say `{ $prefix }t orga add @somebody`.
+event-not-in = You do not take part in this tournament. `{ $prefix }t join` enters while that is possible.
+event-in-already = You take part already. `{ $prefix }t my` shows your matches.
+event-who = Who is meant? Somebody who takes part, or a number as lists show it: `@somebody` or `#3`.
+event-no-such-match = There is no match `{ $match }`. `{ $prefix }t pairings` lists them with their names, such as `R1-3` or `W2-1`.
+event-no-match = You have no match that is open. `{ $prefix }t my` shows what you have played.
+event-no-bracket = No knock-out is played here yet. `{ $prefix }t pairings` shows the round.
+event-created = **{ $name }** is created. Say `{ $prefix }t join` to take part; an organiser says `{ $prefix }t start`.
+event-changed = What holds now in **{ $name }**:
+event-opened = **{ $name }** is open again: `{ $prefix }t join` enters.
+event-closed = Nobody can enter any more. An organiser says `{ $prefix }t start`, or `{ $prefix }t open` to let people in again.
+event-head = **{ $name }** · { $game } · { $format } · { $count } of at most { $most } entered
+event-starts = Begins { $at }.
+event-is-open = `{ $prefix }t join` enters; `{ $prefix }t pairings` lists who has.
+event-is-closed = Nobody can enter; it begins when an organiser says so.
+event-is-paused = Everything waits until an organiser says `{ $prefix }t resume`.
+event-is-running = It is being played: `{ $prefix }t pairings`, `{ $prefix }t standings`, `{ $prefix }t my`.
+event-is-over = It is over: `{ $prefix }t standings` shows how it ended.
+event-is-cancelled = It was cancelled.
+event-format-single = knock-out
+event-format-double = double knock-out
+event-format-robin = { $cycles ->
+        [one] round robin
+       *[other] double round robin
+    }
+event-format-swiss = Swiss, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+event-format-groups = { $groups } groups
+event-format-tables = tables of { $size }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
+event-format-games = { $format }, best of { $games }
+event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
+    Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
+    Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
+    Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`.
+    Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
+event-entrants = **{ $name }** · { $count } entered: number, rating, name
+event-round = **{ $name }** · round { $round } of { $of }
+event-bracket = **{ $name }** · the matches
+event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
+event-standings = **{ $name }** · standings: rank, points, { $ties } · page { $page } of { $pages }
+event-my = { $who } · at present number { $rank }
+event-match = **{ $match }** · { $who } · { $result }
+event-audit = **{ $name }** · what was done · { $pages ->
+        [one] one page
+       *[other] { $pages } pages
+    }
+event-over = **{ $name }** is over. The seed of all lots was `{ $seed }`.
+event-export = **{ $name }**, as a file.
+event-export-usage = `{ $word }` is no kind of file. There are `csv`, `results`, `entrants`, `trf`, `json` and `log`: for example `{ $prefix }t export csv`.
+event-export-trf = A tournament report file is for a Swiss tournament that has begun. For others there are `csv` and `json`: `{ $prefix }t export csv`.
+event-next-at = The next round is paired { $until }. Whoever cannot play it says `{ $prefix }t rest`, and whoever stops `{ $prefix }t withdraw`.
+event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
+event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }; after a drawn match of a knock-out { $replays } more games decide.
+event-lots = All lots follow from a seed bound to `{ $commitment }`, which is published at the end.
+event-call = **{ $name }** · { $match }, game { $game }: { $who }
+    Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
+event-terms-short = This game decides a drawn match, with half the time of the one before.
+event-terms-armageddon = This is the last game of a drawn match: a draw counts for whoever moves second.
+event-terms-sudden = Games follow until one is won.
+event-why-bracket = They meet as { $one } and { $other }.
+event-why-berger = The Berger table has them in round { $round }.
+event-why-swiss = They had about the same points and had not met: { $sides }.
+event-why-side = { $who } with { $points } points, colours so far { $colours }
+event-why-table = They had about the same points ({ $points }), and pairs of them had met { $met } times before.
+event-from-seed = seed { $seed }
+event-from-winner = the winner of { $match }
+event-from-loser = the loser of { $match }
+event-joined = { $who } takes part in **{ $name }**: { $count } so far.
+event-left = { $who } does not take part any more.
+event-leave-late = The tournament has begun. `{ $prefix }t withdraw` stops from the next round on; `{ $prefix }t forfeit` gives up one match.
+event-team-asked = { $captain } wants to form a team with { $who }. Say `{ $prefix }t accept` or `{ $prefix }t decline`, by { $until }.
+event-team-agrees = { $who } agrees; the others are still asked.
+event-team-declined = { $who } does not agree, so the team does not enter.
+event-not-asked = Nobody asks you into a team at the moment. Say `{ $prefix }t join @partner` to ask somebody.
+event-withdraw-sure = You would not be paired any more, and your open match would be lost; results stay. Say `{ $prefix }t withdraw yes` if you mean it.
+event-withdrew = { $who } has withdrawn.
+event-checkin-late = The tournament has begun; nobody checks in any more. `{ $prefix }t my` shows your matches.
+event-checkin-already = You are checked in already. You are called when your match opens.
+event-checked-in = { $who } is here.
+event-rest-usage = Say `{ $prefix }t rest` for half a point in the next round, `{ $prefix }t rest zero` for none, `{ $prefix }t rest no` to play after all.
+event-rests = You are not paired in the next round. `{ $prefix }t rest no` takes that back.
+event-rests-not = You are paired in the next round.
+event-invited = { $who } may enter: `{ $prefix }t join`.
+event-removed = { $who } was taken from the list.
+event-add-usage = Who? For example `{ $prefix }t add @somebody 1500`; the number is a rating and may be left out.
+event-import-usage = Attach a table with commas, its first line `name,rating,seed`, and name the people in the same order: `{ $prefix }t import @ann @ben`.
+event-import-people = The table has { $rows } rows, and { $people } people are named. Name one person for each row, in the same order; teams are added with `{ $prefix }t add @one @other`.
+event-csv-long = Line { $line }: the table is too long; at most 1,000 rows are read. Split it.
+event-csv-table = Line { $line }: this is no table with commas. A line can be `Ann,1500,1`.
+event-csv-heading = Line { $line }: the first line must name the columns: `name,rating,seed`.
+event-csv-name = Line { $line }: a name is missing or longer than 60 signs. A line can be `Ann,1500,1`.
+event-csv-rating = Line { $line }: `{ $text }` is no rating; one is `1500`.
+event-csv-seed = Line { $line }: `{ $text }` is no place among the seeds; one is `3`.
+event-csv-twice = Line { $line }: `{ $text }` stands there twice. Leave one out.
+event-seed-lot = A lot is drawn at the start, so that nobody can know it before: `{ $prefix }t set seeding=lot`.
+event-seed-usage = Say `{ $prefix }t seed rating`, `{ $prefix }t seed entry` or the first seeds in order: `{ $prefix }t seed @first @second`.
+event-apart = These will not meet: { $who }.
+event-started = **{ $name }** begins. All lots follow from a seed bound to `{ $commitment }`.
+event-repaired = The round is paired again.
+event-paused = The tournament waits: no game is opened and nobody is given up. Games that are being played go on. `{ $prefix }t resume` goes on.
+event-resumed = The tournament goes on.
+event-undone = The last act is taken back. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
+event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
+event-redone = What was taken back holds again.
+event-cancel-sure = That ends the tournament for good, without a result. Type its name if you mean it: `{ $prefix }t cancel { $name }`.
+event-cancelled = **{ $name }** is cancelled. Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
+event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
+event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.
+event-again = played again
+event-adjudicated = { $match }, { $who }: { $result }, as the organisers decide ({ $reason }).
+event-forfeit-sure = You would lose your open match without a game. Say `{ $prefix }t forfeit yes` if you mean it.
+event-forfeited = { $who } gives { $match } up.
+event-dq-usage = Who, and why? For example `{ $prefix }t dq @somebody plays under two names`.
+event-expelled = { $who } is out of the tournament ({ $reason }).
+event-sub-usage = Who goes, and who comes? `{ $prefix }t sub @old @new`.
+event-replaced = { $new } plays in the place of { $old } from now on. A game that is being played is played to its end.
+event-extend-usage = Which match, and how much longer? For example `{ $prefix }t extend R1-3 10m`.
+event-extended = Match { $match } in { $place } waits until { $until }.
+event-refused-words = A name or word is empty, too long, or holds a sign that it may not. Take plain words of at most 60 signs, for example `Club evening`.
+event-refused-closed = Nobody can enter at the moment. An organiser can say `{ $prefix }t open`.
+event-refused-uninvited = { $who } is not invited. An organiser says `{ $prefix }t invite @somebody`.
+event-refused-full = There is no more room: at most { $most }. Whoever leaves makes some; an organiser can say `{ $prefix }t set max=N` before the start.
+event-refused-twice = { $who } takes part already. Each person enters once; name somebody else.
+event-refused-alone = Everybody enters alone here. Say `{ $prefix }t join` with nobody behind it.
+event-refused-team = A team has { $least } to { $most } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
+event-refused-team-of = A team has { $count } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
+event-refused-stranger = Nobody like that takes part at present. `{ $prefix }t pairings` shows who does.
+event-refused-late = It is too late to enter this tournament. The next one is announced in the channel.
+event-refused-few = There are too few: it takes { $least }. Say `{ $prefix }t add @somebody`, or `{ $prefix }t set min=N`.
+event-refused-order = The order must name everybody who takes part once: `{ $prefix }t seed @first @second …`.
+event-refused-apart = Name at least two who take part: `{ $prefix }t apart @one @other`.
+event-refused-stage = The tie-breaks hold since the start. `{ $prefix }t rules` shows what holds.
+event-refused-rest = That is not possible here: half a point is given once, not in the last round, and not in a knock-out. `{ $prefix }t rest zero` gives none.
+event-refused-unfinished = These matches are not over: { $matches }. They can be played, or decided: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
+event-refused-waiting = It is not known yet who meets in { $match }, or nothing was played there. `{ $prefix }t pairings` shows what is open.
+event-refused-over = { $match } is over, or needs a decision: `{ $prefix }t adjudicate { $match } 1-0 REASON`.
+event-refused-outcome = This result does not fit that match: it is for as many as sit there, and a knock-out needs a winner, for example `1-0`.
+event-refused-own = Nobody decides their own match. Ask another organiser, or add one: `{ $prefix }t orga add @somebody`.
+event-refused-cascade = These matches would count for nothing: { $matches }. Say the same again with `cascade` at the end if you mean it.
+event-refused-begun = Something was played in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
+event-refused-nothing = There is nothing to take back. `{ $prefix }t audit` shows what was done.
+event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. Ask the operator of the bot.
+event-phase-before = That is possible after the start only. An organiser says `{ $prefix }t start`.
+event-phase-paused = Everything waits. An organiser says `{ $prefix }t resume`.
+event-phase-running = That is not possible while the tournament is played. `{ $prefix }t help` shows what is.
+event-phase-over = The tournament is over. `{ $prefix }t standings` shows how it ended.
+event-phase-cancelled = The tournament was cancelled. Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-flaw-stages = A tournament has one to four stages. Leave `then` out, or name one format: `then=single`.
+event-flaw-rounds = That many rounds are not possible: 1 to 31, for example `rounds=5`.
+event-flaw-games = A match is of 1 to 9 games, at tables of one, and at most 9 games follow a draw: for example `games=3`.
+event-flaw-cycles = Everybody meets everybody once or twice: `cycles=1` or `cycles=2`.
+event-flaw-groups = There can be 2 to 32 groups with at least two in each: for example `groups=4 max=16`.
+event-flaw-tables = A table has 2 to 6 seats: for example `size=4`.
+event-flaw-advance = As many as that cannot go on: at least two, and no more than there are. For example `advance=4`.
+event-flaw-team = A team has 1 to 6 members: for example `team=2`.
+event-flaw-size = This format has room for 2 to { $most }: for example `min=2 max={ $most }`.
+event-flaw-ties = At most nine tie-breaks are possible: for example `ties=bh,sb,lot`.
+button-t-join = Take part
+button-t-leave = Leave
+button-t-rules = Rules
+button-t-my = My matches
+button-t-pairings = Pairings
+button-t-standings = Standings
+button-t-accept = Accept
+button-t-decline = Decline
+button-t-withdraw-yes = Yes, withdraw
+button-t-forfeit-yes = Yes, give it up
+param-action = what to do: create, join, start, pairings, standings, my, help …
+param-details = what belongs to it: names, people, `key=value`, a match such as R1-3
+word-action = action
+word-details = details

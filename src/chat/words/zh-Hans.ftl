@@ -47,7 +47,7 @@ verb-decline = 拒绝
 verb-resign = 认输
 verb-undo = 请求悔棋，收回自己的上一着
 verb-abort = 第二着之前取消这局棋
-verb-claim = 不计时的棋里，催促不走的一方
+verb-claim = 不计时的棋里，催促不走的一方；写明的是不来的人
 verb-adjudicate = 裁判员专用：裁定胜负，或者警告棋手
 verb-rematch = 换边再来一局
 verb-games = 列出所有棋类
@@ -120,7 +120,7 @@ hand-seated = { $who } 已经在这局棋里了。请让给别人，例如 `{ $p
 hand-late = 已经走棋了，你的座位只能由裁判员转让：`{ $prefix }让座 红 @某人`。
 replaced = { $who } 从现在起接替 { $from }。
 sub-usage = 谁来接替谁？例如 `{ $prefix }替补 @不来的人 @某人`，或 `{ $prefix }替补 红 @某人`。
-sub-two = 只剩两个人下的棋不能由棋手换人，只有裁判员可以。`{ $prefix }判胜` 可以催不走的一方。
+sub-two = 只剩两个人下的棋不能由棋手换人，只有裁判员可以。`{ $prefix }催促` 可以催不走的一方。
 sub-yourself = 这是你自己的座位。裁判员可以把它交给别人：`{ $prefix }让座 红 @某人`。
 sub-fallen = 你已经出局，换人由还在下的人决定。
 sub-out = { $who } 已经出局，那里没有棋可接。
@@ -210,12 +210,15 @@ clock-row = { $who }：{ $left }
 clock-row-runs = { $who }：{ $left }，正在走
 span-days = { $days } 天 { $rest }
 clock-left = { $who } { $left }
+clock-periods = { $count }×{ $each }
+clock-and-periods = { $rest } + { $count }×{ $each }
 clock-until = 到时：{ $until }
 clock-quiet = 静时 { $hours }（{ $zone }），其间不计时。
 clock-stands = 剩余时间：{ $times }；到时：{ $until }
 clock-reminder = { $who }：还剩 { $left }，到 { $until } 为止。
 clock-credited = 我刚才不在，其间的 { $missed } 不计时。
 clock-paused = 棋钟停着。`{ $prefix }继续` 恢复计时。
+clock-halted = 现在谁也不能走棋，棋钟都停着。
 paused = 棋钟停着。先说 `{ $prefix }继续`，再走棋。
 not-paused = 棋钟没有停。想停可以说 `{ $prefix }暂停`。
 resumed = 恢复计时。
@@ -228,6 +231,8 @@ no-clock = 这局棋不计时。想计时就在开局时说：`用时=5分+3秒`
 forfeited = { $who } 被裁判员判负。
 absent = { $who } 没有来。
 claimed = { $by } 在等 { $who } 走棋，到 { $until } 为止。到时还没走的出局。
+claim-not-due = 现在没有人在等 { $who }。`{ $prefix }催促` 后面写不来的人，也就是该走的一方，例如 `{ $prefix }催促 @不来的人`；也可以不写。
+claim-usage = `{ $prefix }催促` 催该走的一方。后面只能写不来的人：`{ $prefix }催促 白`、`{ $prefix }催促 @不来的人`。
 claim-timed = 这里本来就有时限，到时自有处理。`{ $prefix }棋钟` 可以看。
 claim-yourself = 现在正轮到你走。
 claim-already = 已经催过该走的一方了，到 { $until } 为止。
@@ -295,6 +300,8 @@ pick-stuck = `{ $from }` 上的棋子现在走不了。`{ $prefix }着法` 列�
 pick-none = `{ $from }` 没有可走的着法。`{ $prefix }着法` 列出能走的棋。
 
 not-your-turn = 还没轮到你：现在是{ $who } 走。
+turn-too-long = 一个回合最多分 { $most } 步走，你已经走满了。请在这里结束：`{ $prefix }走 { $end }`。
+turn-too-long-here = 一个回合最多分 { $most } 步走，你已经走满了。这里不能停：`{ $prefix }悔棋` 可以请求收回上一步。
 not-seated = 你不在这一桌。旁观直接看就行；`{ $prefix }棋盘` 显示棋盘。
 no-game = 这里没有对局。`{ $prefix }开局 russian @某人` 开一桌；`{ $prefix }游戏` 列出所有棋类。
 game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
@@ -308,6 +315,7 @@ leave-is-resign = 对局已经开始。想放弃就说 `{ $prefix }认输`；第
 not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
 fallen = 你已经出局，可以旁观。
+seat-out = { $who } 已经出局。
 no-offer = 没有人向你提议什么。
 no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。
@@ -322,6 +330,7 @@ nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
 no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
+no-player = { $who } 不在这局棋里。请说这局的棋手、颜色或者座位号，例如 `{ $prefix }替补 红 @某人` 或 `{ $prefix }裁定 胜 白`。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
@@ -393,9 +402,12 @@ limit-lost = 这里说得太多，我跟不上，没有全部听到。没有得�
 fault-key = 封存本局秘密的密钥不见了：除非运行者找回密钥，这局棋不能继续。别的频道不受影响。故障号 { $number }。
 fault-aside = 这里的存档，或者这里某位棋手的存档损坏了，所以办不到。运行者可以用第二份副本或备份修复，并查故障号 { $number }。在那之前，请到别的频道或子区去下。
 lost-record = 第 { $id } 局的棋谱在我的磁盘上损坏了，这一局已搁置，不能继续。运行者可以用第二份副本或备份修复：`caipan check` 会指出损坏之处。别的棋局不受影响；`{ $prefix }开局` 可以在这里另开一局。
+lost-place = 我的磁盘上关于这个频道的记录有一处损坏，可能是一张等人的棋桌，或这里的设置（`{ $prefix }设置`）。棋谱完整的棋局不受影响；`{ $prefix }开局` 可以在这里另开一局。
 lost-key = 封存第 { $id } 局秘密的密钥不见了：除非运行者找回密钥，这局棋不能继续。别的棋局不受影响；`{ $prefix }开局` 可以在这里另开一局。
 disk-scarce = 我的磁盘快满了，暂时不开新局；正在下的棋照常继续。请告诉运行者腾出空间，然后再试。
 disk-full = 我的磁盘满了，什么也存不下：刚才的不算，所有棋钟都停着。已经回答过的都不会丢。请告诉运行者腾出空间，然后再试；这期间 `{ $prefix }棋盘`、`{ $prefix }棋谱`、`{ $prefix }帮助`、`{ $prefix }认输` 照常可用。
+disk-full-over = 我的磁盘又有空间了，棋钟继续走。刚才没有收下的没有存，请再说一次。
+disk-scarce-over = 我的磁盘又有空间了，可以开新局了。
 nobody-to-move = 这时没有轮到任何人走。
 
 ### 表单：命令各部分的名称（一个小词）和含义
@@ -490,7 +502,7 @@ setting-board = 每着新发棋盘，还是编辑上一张
 setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除外
 setting-rated = 对局计等级分
 setting-idle = 多久没有人加入就收桌
-setting-absence = 不计时的棋里，有人说 `判胜` 之后，不走的一方还有多少时间
+setting-absence = 不计时的棋里，有人说 `催促` 之后，不走的一方还有多少时间
 setting-quiet = 每步一天以上的慢棋在这段时间里不计时；开局后再改，不影响已经开始的对局
 setting-zone = 静时按哪个时区算
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
@@ -588,4 +600,209 @@ mydata-matches = 对局：{ $count }{ $older ->
 mydata-match = { $id } · { $game } · { $day } · { $seat } · { $result }
 mydata-handed = 让出了座位
 mydata-goes-on = 还在下
-mydata-unread = { $id } · 记录读不出来
+mydata-away = { $id } · 已同其他旧对局一起归档，棋谱在运行者那里
+mydata-unread = { $id } · 记录已损坏，读不出来
+
+### 比赛
+
+verb-tournament = 办比赛：`创建`、`加入`、`对阵`、`排名`、`我的`等；`帮助`列出全部
+setting-organiser = 谁可以办比赛
+fixture-new = 这里是比赛场次 { $match } 的地方，不开别的棋。选手按“加入”；下一局会自动开。别处可以 `{ $prefix }开局`。
+fixture-abort = 比赛场次 { $match } 不能由选手取消。`{ $prefix }认输` 认输；组织者可以 `{ $prefix }比赛裁定 { $match } 重赛 理由`。
+fixture-leave = 这桌是比赛场次 { $match }，你的座位不变。`{ $prefix }比赛弃权` 放弃这场。
+fixture-sub = 比赛场次 { $match } 只有组织者能换人：`{ $prefix }比赛替补 @原选手 @新选手`。
+fixture-without = 这次比赛的对局不许用 `{ $verb }`。`{ $prefix }比赛规则` 说明规定；你可以直接走棋。
+fixture-again = 场次 { $match }：大家重新有全部时间，到 { $until } 为止。到了请按“加入”。
+fixture-replay = 场次 { $match }：这局不算，重新下。请在 { $until } 前按“加入”。
+fixture-renewed = 场次 { $match }：换人了。大家请在 { $until } 前重新按“加入”。
+fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。
+fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
+fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
+fixture-result = { $match } 第 { $game } 局：{ $who } · { $result }
+fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ $prefix }比赛我的` 看后续。
+event-thread = { $match } · { $who }
+event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
+event-lost = 本频道比赛的记录读不出来，已搁置；运营者可以按 `{ $id }` 查。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-in-channel = 比赛属于服务器的一个频道，请在那里说，例如 `{ $prefix }比赛我的`。
+event-limit = 本服务器同时最多办 { $most } 场比赛。有一场结束，或用 `{ $prefix }比赛取消 名称` 取消后，才能再建。
+event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理员可以放开：`{ $prefix }设置 organiser=everyone`。
+event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
+event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
+event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
+event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
+event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
+event-value = `{ $key }` 不能是 `{ $value }`。例如 `rounds=5`、`call=10m`、`next=manual`、`draws=lot`、`points=2-1-0`、`without=hints`。
+event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `format=瑞士`。
+event-unknown = 比赛没有 `{ $word }` 这个命令。`{ $prefix }比赛帮助` 列出全部。
+event-unknown-near = 比赛没有 `{ $word }` 这个命令。是不是 `{ $prefix }比赛 { $near }`？
+event-organisers = 这要由组织者来做：创建者、用 `{ $prefix }比赛组织者 添加 @某人` 加上的人，以及设置 `organiser` 允许的人。
+event-orga = 组织者：{ $who }
+event-orga-usage = 请说 `{ $prefix }比赛组织者`、`{ $prefix }比赛组织者 添加 @某人` 或 `{ $prefix }比赛组织者 移除 @某人`。
+event-orga-not-you = 谁协助组织，由创建者和管理员决定。他们可以说 `{ $prefix }比赛组织者 添加 @某人`。
+event-not-in = 你没有参加这次比赛。还能报名时用 `{ $prefix }比赛加入`。
+event-in-already = 你已经参加了。`{ $prefix }比赛我的` 看你的场次。
+event-who = 指的是谁？请写参赛者，或列表里的编号：`@某人` 或 `#3`。
+event-no-such-match = 没有场次 `{ $match }`。`{ $prefix }比赛对阵` 列出所有场次，名字像 `R1-3` 或 `W2-1`。
+event-no-match = 你没有正在进行的场次。`{ $prefix }比赛我的` 看你下过的。
+event-no-bracket = 这里还没有淘汰赛。`{ $prefix }比赛对阵` 看本轮。
+event-created = 已创建 **{ $name }**。`{ $prefix }比赛加入` 参加；组织者用 `{ $prefix }比赛开始` 开赛。
+event-changed = **{ $name }** 现在的规定：
+event-opened = **{ $name }** 重新开放：`{ $prefix }比赛加入` 报名。
+event-closed = 报名截止。组织者可以 `{ $prefix }比赛开始`，或用 `{ $prefix }比赛开放` 重新开放。
+event-head = **{ $name }** · { $game } · { $format } · 已报 { $count }，最多 { $most }
+event-starts = 开赛时间：{ $at }。
+event-is-open = `{ $prefix }比赛加入` 报名；`{ $prefix }比赛对阵` 看谁报了名。
+event-is-closed = 不能再报名；组织者宣布后开始。
+event-is-paused = 全部暂停，等组织者说 `{ $prefix }比赛继续`。
+event-is-running = 正在进行：`{ $prefix }比赛对阵`、`{ $prefix }比赛排名`、`{ $prefix }比赛我的`。
+event-is-over = 已结束：`{ $prefix }比赛排名` 看结果。
+event-is-cancelled = 已取消。
+event-format-single = 淘汰赛
+event-format-double = 双败淘汰
+event-format-robin = { $cycles ->
+        [1] 循环赛
+       *[other] 双循环
+    }
+event-format-swiss = 瑞士制 { $rounds } 轮
+event-format-groups = { $groups } 个小组
+event-format-tables = { $size } 人桌，{ $rounds } 轮
+event-format-games = { $format }，每场 { $games } 局
+event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
+    参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
+    查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
+    组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`。
+    更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
+event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
+event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
+event-bracket = **{ $name }** · 各场次
+event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
+event-standings = **{ $name }** · 排名：名次、分、{ $ties } · 第 { $page } 页，共 { $pages } 页
+event-my = { $who } · 目前第 { $rank } 名
+event-match = **{ $match }** · { $who } · { $result }
+event-audit = **{ $name }** · 操作记录 · 共 { $pages } 页
+event-over = **{ $name }** 结束。所有抽签的种子是 `{ $seed }`。
+event-export = **{ $name }**，见文件。
+event-export-usage = 没有 `{ $word }` 这种文件。有 `csv`、`results`、`entrants`、`trf`、`json`、`log`：例如 `{ $prefix }比赛导出 csv`。
+event-export-trf = TRF 文件只用于已开始的瑞士制比赛。其他比赛可用 `csv` 和 `json`：`{ $prefix }比赛导出 csv`。
+event-next-at = 下一轮 { $until } 配对。下不了的请说 `{ $prefix }比赛轮空`，不再参加的请说 `{ $prefix }比赛退赛`。
+event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
+event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分；淘汰赛打平后再下 { $replays } 局决胜。
+event-lots = 所有抽签出自一个种子，它的承诺是 `{ $commitment }`，结束时公布种子。
+event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
+    到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
+event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
+event-terms-armageddon = 这是平局场次的最后一局：和棋算后手胜。
+event-terms-sudden = 一直下到分出胜负。
+event-why-bracket = 他们分别是{ $one }和{ $other }。
+event-why-berger = 按贝格尔表他们在第 { $round } 轮相遇。
+event-why-swiss = 他们分数相近而且没有交过手：{ $sides }。
+event-why-side = { $who } { $points } 分，先后手 { $colours }
+event-why-table = 他们分数相近（{ $points }），其中两两以前相遇过 { $met } 次。
+event-from-seed = { $seed } 号种子
+event-from-winner = { $match } 的胜者
+event-from-loser = { $match } 的负者
+event-joined = { $who } 参加 **{ $name }**：目前 { $count } 个。
+event-left = { $who } 不再参加。
+event-leave-late = 比赛已经开始。`{ $prefix }比赛退赛` 从下一轮起退出；`{ $prefix }比赛弃权` 放弃一场。
+event-team-asked = { $captain } 想和 { $who } 组队。请在 { $until } 前说 `{ $prefix }比赛同意` 或 `{ $prefix }比赛拒绝`。
+event-team-agrees = { $who } 同意了；还在等其他人。
+event-team-declined = { $who } 不同意，这队不报名。
+event-not-asked = 现在没有人邀你组队。用 `{ $prefix }比赛加入 @搭档` 邀请别人。
+event-withdraw-sure = 你将不再被配对，正在进行的场次判负；已有结果保留。确定就说 `{ $prefix }比赛退赛 是`。
+event-withdrew = { $who } 已退赛。
+event-checkin-late = 比赛已经开始，不再签到。`{ $prefix }比赛我的` 看你的场次。
+event-checkin-already = 你已经签到了。轮到你时会叫你。
+event-checked-in = { $who } 到了。
+event-rest-usage = `{ $prefix }比赛轮空` 下一轮得半分，`{ $prefix }比赛轮空 零分` 不得分，`{ $prefix }比赛轮空 不` 还是参加。
+event-rests = 下一轮不给你配对。`{ $prefix }比赛轮空 不` 可以收回。
+event-rests-not = 下一轮给你配对。
+event-invited = { $who } 可以报名：`{ $prefix }比赛加入`。
+event-removed = { $who } 已从名单移除。
+event-add-usage = 加谁？例如 `{ $prefix }比赛添加 @某人 1500`；数字是等级分，可以不写。
+event-import-usage = 请附上逗号表格，首行 `name,rating,seed`，并按同样顺序点名：`{ $prefix }比赛导入 @甲 @乙`。
+event-import-people = 表格有 { $rows } 行，点名的有 { $people } 人。请每行按顺序点一个人；队伍用 `{ $prefix }比赛添加 @甲 @乙`。
+event-csv-long = 第 { $line } 行：表格太长，最多读 1,000 行。请拆开。
+event-csv-table = 第 { $line } 行：这不是逗号表格。一行可以是 `Ann,1500,1`。
+event-csv-heading = 第 { $line } 行：首行要写列名：`name,rating,seed`。
+event-csv-name = 第 { $line } 行：名字缺失或超过 60 个字符。一行可以是 `Ann,1500,1`。
+event-csv-rating = 第 { $line } 行：`{ $text }` 不是等级分，例如 `1500`。
+event-csv-seed = 第 { $line } 行：`{ $text }` 不是种子号，例如 `3`。
+event-csv-twice = 第 { $line } 行：`{ $text }` 出现两次。请删掉一个。
+event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 seeding=lot`。
+event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，或按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`。
+event-apart = 这些人不会相遇：{ $who }。
+event-started = **{ $name }** 开始。所有抽签出自一个种子，承诺是 `{ $commitment }`。
+event-repaired = 本轮重新配对。
+event-paused = 比赛暂停：不开新局，也不判缺席。正在下的棋继续。`{ $prefix }比赛继续` 恢复。
+event-resumed = 比赛继续。
+event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
+event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
+event-redone = 撤销的操作恢复了。
+event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名称：`{ $prefix }比赛取消 { $name }`。
+event-cancelled = **{ $name }** 已取消。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-adjudicate-usage = 哪一场、什么结果、为什么？例如 `{ $prefix }比赛裁定 R1-3 1-0 停电`、`… @胜者 理由`、`… 和 理由`、`… 重赛 理由`。
+event-reason = 请写理由，它会记入记录：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛取消资格 @某人 一人两名`。
+event-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`--`、`@胜者`、`重赛`，或多人桌的名次如 `1,2,2,4`。
+event-again = 重赛
+event-adjudicated = { $match }，{ $who }：{ $result }，组织者裁定（{ $reason }）。
+event-forfeit-sure = 你会不下就输掉正在进行的场次。确定就说 `{ $prefix }比赛弃权 是`。
+event-forfeited = { $who } 放弃 { $match }。
+event-dq-usage = 谁、为什么？例如 `{ $prefix }比赛取消资格 @某人 一人两名`。
+event-expelled = { $who } 被取消资格（{ $reason }）。
+event-sub-usage = 谁下、谁上？`{ $prefix }比赛替补 @原选手 @新选手`。
+event-replaced = { $new } 从现在起代替 { $old }。正在下的棋下完为止。
+event-extend-usage = 哪一场、延长多久？例如 `{ $prefix }比赛延长 R1-3 10m`。
+event-extended = { $place } 的场次 { $match } 等到 { $until }。
+event-refused-words = 名称或词是空的、太长，或含有不能用的符号。请用最多 60 个普通字符，例如 `周末赛`。
+event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`。
+event-refused-uninvited = { $who } 没有受邀。组织者可以说 `{ $prefix }比赛邀请 @某人`。
+event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 max=N`。
+event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人。
+event-refused-alone = 这里是个人报名。请只说 `{ $prefix }比赛加入`。
+event-refused-team = 一队 { $least } 到 { $most } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
+event-refused-team-of = 一队 { $count } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
+event-refused-stranger = 现在没有这样的参赛者。`{ $prefix }比赛对阵` 看谁在参加。
+event-refused-late = 这次比赛已经不能加入了。下一次会在频道里宣布。
+event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 min=N`。
+event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
+event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
+event-refused-stage = 开赛后破同分的规则不变。`{ $prefix }比赛规则` 看规定。
+event-refused-rest = 这里不行：半分只给一次，最后一轮不给，淘汰赛不给。`{ $prefix }比赛轮空 零分` 不得分。
+event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
+event-refused-waiting = { $match } 还不知道谁对谁，或那里还没下过。`{ $prefix }比赛对阵` 看进行中的场次。
+event-refused-over = { $match } 已结束，或需要裁定：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
+event-refused-outcome = 这个结果不适合那一场：人数要相符，淘汰赛要有胜者，例如 `1-0`。
+event-refused-own = 谁都不能裁定自己的场次。请找另一位组织者，或添加一位：`{ $prefix }比赛组织者 添加 @某人`。
+event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
+event-refused-begun = 本轮已有对局，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
+event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
+event-refused-seed = 这里不知道抽签的种子，抽不了。请找运营者。
+event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。
+event-phase-paused = 全部暂停。组织者请说 `{ $prefix }比赛继续`。
+event-phase-running = 比赛进行中不能这样做。`{ $prefix }比赛帮助` 看可以做什么。
+event-phase-over = 比赛已结束。`{ $prefix }比赛排名` 看结果。
+event-phase-cancelled = 比赛已取消。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-flaw-stages = 比赛有一到四个阶段。去掉 `then`，或写一种赛制：`then=淘汰`。
+event-flaw-rounds = 轮数只能是 1 到 31，例如 `rounds=5`。
+event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `games=3`。
+event-flaw-cycles = 每两人相遇一次或两次：`cycles=1` 或 `cycles=2`。
+event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `groups=4 max=16`。
+event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`。
+event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
+event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
+event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。
+event-flaw-ties = 破同分最多九项：例如 `ties=bh,sb,lot`。
+button-t-join = 参加
+button-t-leave = 退出
+button-t-rules = 规定
+button-t-my = 我的场次
+button-t-pairings = 对阵
+button-t-standings = 排名
+button-t-accept = 同意
+button-t-decline = 拒绝
+button-t-withdraw-yes = 是，退赛
+button-t-forfeit-yes = 是，弃权
+param-action = 做什么：创建、加入、开始、对阵、排名、我的、帮助……
+param-details = 相关内容：名称、人、`key=value`、场次如 R1-3
+word-action = 操作
+word-details = 内容

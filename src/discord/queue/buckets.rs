@@ -12,6 +12,14 @@ pub(super) struct Key {
     /// Discord's name for it; the route's template as long as that is not known.
     name: String,
     major: String,
+    metered: bool,
+}
+
+impl Key {
+    /// Its calls count towards the limits over all calls.
+    pub(super) const fn metered(&self) -> bool {
+        self.metered
+    }
 }
 
 /// Every bucket that is in use or has a window running.
@@ -44,7 +52,7 @@ impl Buckets {
     /// The bucket of a road.
     pub(super) fn key(&self, road: &Road) -> Key {
         let name = self.known.get(road.template()).map_or(road.template(), |known| &known.name);
-        Key { name: name.to_owned(), major: road.major().to_owned() }
+        Key { name: name.to_owned(), major: road.major().to_owned(), metered: !road.interaction() }
     }
 
     /// Whether the bucket takes one more call of this road; as an error, when to ask again: `None` means as soon as a

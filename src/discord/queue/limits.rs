@@ -15,11 +15,18 @@ use super::{
 /// How many calls a second Discord takes from a bot, those of interactions apart.
 pub(super) const MOST: usize = 50;
 
+/// After a stop of all calls one may be under way, with each step one more, and behind the last step any number: what goes at
+/// once is refused at once if the limit is not over, and each refusal counts.
+const STEP: Duration = Duration::from_millis(250);
+const STEPS: u32 = 8;
+
 /// What Discord's answers have taught so far.
 pub(super) struct Limits {
     buckets: Buckets,
     made: Tally,
     stopped: Option<Instant>,
+    /// How many calls are under way, those of interactions apart.
+    under_way: u32,
     budget: Budget,
 }
 
@@ -27,7 +34,7 @@ impl Limits {
     /// Nothing is known yet.
     pub(super) fn new() -> Limits {
         let made = Tally::new(MOST, Duration::from_secs(1));
-        Limits { buckets: Buckets::default(), made, stopped: None, budget: Budget::new() }
+        Limits { buckets: Buckets::default(), made, stopped: None, under_way: 0, budget: Budget::new() }
     }
 
     /// Lets a call begin, which must be ended with the key; as an error, when to ask again: `None` means as soon as a
@@ -35,9 +42,10 @@ impl Limits {
     pub(super) fn begin(&mut self, road: &Road, now: Instant) -> Result<Key, Option<Instant>> {
         let key = self.buckets.key(road);
         self.buckets.room(road, &key, now)?;
-        if !road.interaction() {
+        if key.metered() {
             self.whole(now).map_or(Ok(()), |until| Err(Some(until)))?;
             self.made.note(now);
+            self.under_way += 1;
         }
         self.buckets.begin(key.clone());
         Ok(key)
@@ -46,11 +54,19 @@ impl Limits {
     /// Until when the limits over all calls let none begin.
     fn whole(&self, now: Instant) -> Option<Instant> {
         let stopped = self.stopped.filter(|until| now < *until);
-        [stopped, self.made.full(now), self.budget.spent(now)].into_iter().flatten().max()
+        [stopped, self.eased(now), self.made.full(now), self.budget.spent(now)].into_iter().flatten().max()
+    }
+
+    /// Until when no more calls may be under way, because all were stopped a moment ago.
+    fn eased(&self, now: Instant) -> Option<Instant> {
+        let since = self.stopped.filter(|until| *until <= now && now < *until + STEP * STEPS)?;
+        let next = (1..=STEPS).find(|step| now < since + STEP * *step)?;
+        (self.under_way >= next).then_some(since + STEP * next)
     }
 
     /// A call has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
+        self.under_way -= u32::from(key.metered());
         self.buckets.end(key);
     }
 

@@ -182,6 +182,24 @@ mod tests {
     }
 
     #[test]
+    fn after_a_global_stop_calls_come_back_bit_by_bit() {
+        let (mut line, now) = (Line::new(), Instant::now());
+        line.learn(&board(1), &global(3 * SECOND), now);
+        for number in 0..60 {
+            line.wait(Urgency::Board, board(number + 1), number);
+        }
+        let (open, step) = (now + 3 * SECOND, SECOND / 4);
+        let Turns { now: first, next } = line.turns(open);
+        assert_eq!((first.len(), next), (1, Some(open + step)), "one tries whether the limit is over");
+        assert_eq!(line.go(open + step / 2), [0; 0]);
+        line.end(&first[0].0);
+        assert_eq!(line.go(open + step / 2), [1], "each that ends lets one go");
+        assert_eq!(line.go(open + step), [2]);
+        assert_eq!(line.go(open + step * 3), [3, 4]);
+        assert_eq!(line.go(open + step * 8), (5..5 + MOST as u64).collect::<Vec<_>>(), "as many as in any second");
+    }
+
+    #[test]
     fn a_full_bucket_keeps_nobody_else_from_going() {
         let (mut line, now) = (Line::new(), Instant::now());
         let early = Early { wait: 3 * SECOND, scope: Scope::Bucket };

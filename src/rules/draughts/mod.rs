@@ -109,7 +109,7 @@ impl Draughts {
         moved
     }
 
-    /// A seat loses, whatever stands on the board: any piece can still win if the other side lets it.
+    /// A seat loses, whatever stands on the board.
     fn lose(&mut self, seat: Seat, why: &'static str) {
         self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
     }
@@ -145,7 +145,8 @@ impl Game for Draughts {
         self.outcome.clone()
     }
 
-    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw (seed L325).
+    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw (seed L325). The texts except
+    /// no flag because of what the other side has left.
     fn play(&mut self, act: Act<Action>) -> Vec<Moved> {
         match act {
             Act::By(_, action) => return vec![self.advance(&action)],

@@ -148,6 +148,10 @@ impl Game for Race {
         if self.ends.is_over() { Turn::Over } else { Turn::Seats(Seats::one(self.position.next)) }
     }
 
+    fn midturn(&self) -> bool {
+        !self.trail.is_empty()
+    }
+
     fn outcome(&self) -> Outcome {
         Self::outcome(self)
     }

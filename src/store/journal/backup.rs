@@ -17,9 +17,14 @@ use std::path::Path;
 /// Says what the copy holds.
 ///
 /// # Errors
-/// The archive is damaged and there is a copy already, `to` holds another archive or more of this one, or a disk failed; the
+/// One folder lies in the other, the archive is damaged and there is a copy already, `to` holds another archive or more of this one, or a disk failed; the
 /// copy is then as it was or lacks only what is new.
 pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
+    if within(to, from) || within(from, to) {
+        return Err(Fault::new(
+            "a copy cannot lie in the folder that it is a copy of, nor around it; choose another folder",
+        ));
+    }
     let report = check(from)?;
     let (source, mut copy) = (Disk::of(&from.join(FRAMES)), folders(to)?);
     let names = source.list().map_err(Fault::during("reading the journal"))?;
@@ -35,6 +40,16 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     let roll = bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
     replace(to, people::FILE, &roll.unwrap_or_default()).map_err(Fault::during("copying the file of people"))?;
     check(to)
+}
+
+/// Tests if a folder, which may not be there yet, is another one or lies in it.
+fn within(folder: &Path, other: &Path) -> bool {
+    let real = |path: &Path| {
+        let there = path.ancestors().find_map(|part| Some((part, part.canonicalize().ok()?)));
+        there.map(|(part, real)| real.join(path.strip_prefix(part).unwrap_or(Path::new(""))))
+    };
+    let absolute = |path: &Path| real(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+    absolute(folder).zip(absolute(other)).is_some_and(|(folder, other)| folder.starts_with(other))
 }
 
 /// Puts the copy in `from` where the archive belongs and is not. Says what it holds.

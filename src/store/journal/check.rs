@@ -23,15 +23,17 @@ pub struct Report {
     pub lost: Vec<RangeInclusive<u64>>,
     /// Streams that are or would be set aside for it.
     pub aside: Vec<Stream>,
+    /// Streams that go on without lines that are lost.
+    pub gapped: Vec<Stream>,
     /// Bytes at the end that are not a whole frame: a write cut off by a crash, or one under way right now.
     pub torn: u64,
 }
 
 impl Report {
-    /// Whether nothing is damaged or lost; a torn end is neither.
+    /// Whether nothing is damaged, lost or set aside; a torn end is none of these.
     #[must_use]
     pub fn sound(&self) -> bool {
-        self.damage.is_empty() && self.lost.is_empty()
+        self.damage.is_empty() && self.lost.is_empty() && self.aside.is_empty()
     }
 }
 
@@ -55,6 +57,7 @@ pub fn check(dir: &Path) -> Result<Report, Fault> {
         damage,
         lost: survey.gaps,
         aside: survey.ledger.aside().cloned().collect(),
+        gapped: survey.gapped.into_iter().collect(),
         torn: survey.torn,
     })
 }

@@ -12,7 +12,7 @@ use super::{
     tape::{Sealed, Tape},
 };
 use std::{
-    iter,
+    io, iter,
     sync::{
         Arc, Mutex, PoisonError, RwLock, RwLockReadGuard,
         mpsc::{Receiver, SyncSender},
@@ -111,26 +111,26 @@ impl Committer {
         }
         let written = if entries.is_empty() { Ok(()) } else { self.group(entries) };
         for (answer, verdict) in answers {
-            let failed = written.as_ref().err().map(|error| NotKept::Fault(Fault::new(error.clone())));
+            let failed = written.as_ref().err().map(|error| NotKept::Fault(refused(error)));
             // Whoever asked may have gone; the batch is kept all the same.
             answer.send(failed.map_or(verdict, Err)).ok();
         }
     }
 
     /// Writes a group together with what was paid since the last one.
-    fn group(&mut self, mut entries: Vec<Entry>) -> Result<(), String> {
+    fn group(&mut self, mut entries: Vec<Entry>) -> io::Result<()> {
         let paid = self.shared.take_paid();
         entries[0].paid.clone_from(&paid);
         self.write(entries).inspect_err(|error| {
-            tracing::error!(%error, "nothing of a group of batches was kept");
+            tracing::error!(%error, "the journal cannot be written, and nothing of a group of batches was kept");
             self.shared.paid.lock().unwrap_or_else(PoisonError::into_inner).extend(paid);
         })
     }
 
     /// Journal, then index, then what readers see.
-    pub(super) fn write(&mut self, entries: Vec<Entry>) -> Result<(), String> {
+    pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
         let frames: Vec<_> = (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
-        self.tape.append(&frames).map_err(|error| format!("cannot write the journal: {error}"))?;
+        self.tape.append(&frames)?;
         self.next += frames.len() as u64;
         let known: Vec<Known> =
             frames.iter().zip(entries).map(|(frame, entry)| (frame.number, frame.crc, entry)).collect();
@@ -160,6 +160,11 @@ impl Committer {
             index.close();
         }
     }
+}
+
+/// What each of those is told whose batches were in a group that could not be written.
+fn refused(error: &io::Error) -> Fault {
+    Fault::during("cannot write the journal")(io::Error::new(error.kind(), error.to_string()))
 }
 
 fn seal(first: u64, back: u32, entry: &Entry) -> Sealed {

@@ -4,12 +4,13 @@
 //! it. Numbers are big-endian. The frames of one group go in as one atomic batch together with `m`.
 
 use super::{
-    super::{Fault, Stream},
+    super::{Fault, LOST, Stream},
     entry::Entry,
     medium::{folder, sync_folder},
 };
 use sled::{Db, Mode};
 use std::{
+    collections::HashMap,
     fs::{self, File, Permissions},
     io,
     os::unix::fs::PermissionsExt,
@@ -102,17 +103,17 @@ impl Index {
     fn part(&self, stream: &Stream, from: u64, to: u64) -> Result<Vec<String>, Fault> {
         let range = place(stream, from)..place(stream, to);
         let pairs = self.with(|db| db.range(range).collect::<sled::Result<Vec<_>>>())?;
-        let lines = pairs.into_iter().map(|(_, line)| String::from_utf8(line.to_vec()).ok());
-        let lines = lines.collect::<Option<Vec<_>>>().filter(|lines| lines.len() as u64 == to - from);
-        lines.ok_or_else(|| Fault::new("the index lacks lines"))
-    }
-
-    /// The last line of a stream that has this many; none of an empty one.
-    pub(super) fn last(&self, stream: &Stream, length: u64) -> Result<Option<String>, Fault> {
-        let Some(number) = length.checked_sub(1) else { return Ok(None) };
-        let line = self.with(|db| db.get(place(stream, number)))?;
-        let line = line.and_then(|line| String::from_utf8(line.to_vec()).ok());
-        line.map(Some).ok_or_else(|| Fault::new("the index lacks a line"))
+        let text = |line: &[u8]| String::from_utf8(line.to_vec()).ok();
+        if pairs.len() as u64 == to - from {
+            let lines = pairs.iter().map(|(_, line)| text(line)).collect::<Option<_>>();
+            return lines.ok_or_else(|| Fault::new("the index holds a line that is no text"));
+        }
+        if stream.builds() {
+            return Err(Fault::new("the index lacks lines"));
+        }
+        let known: HashMap<sled::IVec, sled::IVec> = pairs.into_iter().collect();
+        let line = |number| known.get(&place(stream, number)[..]).map_or(Some(LOST.to_owned()), |line| text(line));
+        (from..to).map(line).collect::<Option<_>>().ok_or_else(|| Fault::new("the index holds a line that is no text"))
     }
 
     /// Every stream and its length.

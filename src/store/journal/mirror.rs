@@ -1,11 +1,14 @@
 //! Two copies of the journal, on two disks if the operator likes.
 
 use super::{
+    super::Fault,
     frame::{Piece, pieces},
+    lock,
     medium::{Disk, Medium, current},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fs::File,
     io,
     path::Path,
 };
@@ -14,18 +17,44 @@ use std::{
 pub(super) struct Mirror {
     first: Disk,
     second: Disk,
+    /// Held as long as the second copy is written: it belongs to one archive.
+    _lock: File,
 }
 
 impl Mirror {
     /// Opens both copies and makes them whole and equal; says how many frames one of them lacked.
-    pub(super) fn open(first: &Path, second: &Path) -> io::Result<(Self, u64)> {
-        let mut mirror = Self { first: Disk::open(first)?, second: Disk::open(second)? };
-        let mut healed = 0;
-        for name in mirror.list()? {
-            healed += mirror.heal(&name)?;
-        }
-        mirror.both(Disk::clean)?;
+    ///
+    /// # Errors
+    /// A disk failed, another archive has the second copy open, or they are no copies of each other: then neither changes.
+    pub(super) fn open(first: &Path, second: &Path) -> Result<(Self, u64), Fault> {
+        let opened = |path: &Path| Disk::open(path).map_err(Fault::during("opening a copy of the journal"));
+        let (first, second, lock) = (opened(first)?, opened(second)?, lock(second)?);
+        let mut mirror = Self { first, second, _lock: lock };
+        let healed = mirror.equal().map_err(Fault::during("comparing the copies of the journal"))?;
         Ok((mirror, healed))
+    }
+
+    /// Makes both copies whole and equal; says how many frames one of them lacked.
+    fn equal(&mut self) -> io::Result<u64> {
+        let (names, mut healed) = (self.list()?, 0);
+        names.iter().try_for_each(|name| self.differ(name))?;
+        for name in names {
+            healed += self.heal(&name)?;
+        }
+        self.both(Disk::clean)?;
+        Ok(healed)
+    }
+
+    /// Tests that no frame of a segment is another one in the other copy.
+    fn differ(&self, name: &str) -> io::Result<()> {
+        let (first, second) = (self.first.segment(name)?, self.second.segment(name)?);
+        let (ours, theirs) = (frames(first.as_deref()), frames(second.as_deref()));
+        let other = ours.iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != *frame));
+        let Some((number, _)) = other else { return Ok(()) };
+        Err(io::Error::other(format!(
+            "batch {number} is another one in the mirror: it is of another archive or another time; keep the copy that is \
+             right and move the other away"
+        )))
     }
 
     fn heal(&mut self, name: &str) -> io::Result<u64> {

@@ -98,14 +98,16 @@ impl Durable {
         folder(&config.dir).map_err(Fault::during("making the archive's directory"))?;
         let lock = lock(&config.dir)?;
         let frames = config.dir.join(FRAMES);
-        let opened = match &config.mirror {
-            None => Disk::open(&frames).and_then(|mut disk| {
-                disk.clean()?;
-                Ok((Box::new(disk) as Box<dyn Medium>, 0))
-            }),
-            Some(second) => Mirror::open(&frames, second).map(|(both, healed)| (Box::new(both) as _, healed)),
+        let (medium, healed): (Box<dyn Medium>, _) = match &config.mirror {
+            None => {
+                let opened = Disk::open(&frames).and_then(|mut disk| disk.clean().map(|()| disk));
+                (Box::new(opened.map_err(Fault::during("opening the journal"))?), 0)
+            }
+            Some(second) => {
+                let (both, healed) = Mirror::open(&frames, second)?;
+                (Box::new(both), healed)
+            }
         };
-        let (medium, healed) = opened.map_err(Fault::during("opening the journal"))?;
         let mut archive = Self::start(config, medium, lock)?;
         archive.found.healed = healed;
         Ok(archive)
@@ -140,8 +142,8 @@ impl Durable {
         for id in ids {
             let stream = Stream::new("person", &id);
             let length = self.shared.ledger().version(&stream).unwrap_or(0);
-            match self.shared.index.last(&stream, length) {
-                Ok(line) if line.as_deref() == Some(ERASED) => drop(self.forget(&id)?),
+            match self.shared.index.tail(&stream, length, 1) {
+                Ok(last) if last == [ERASED] => drop(self.forget(&id)?),
                 Ok(_) => {}
                 Err(fault) => tracing::error!(%fault, "whether a person is to be erased cannot be read"),
             }

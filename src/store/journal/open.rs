@@ -24,6 +24,8 @@ pub struct Found {
     pub lost: Vec<RangeInclusive<u64>>,
     /// The streams set aside for it: they refuse to be read and to grow. The others go on.
     pub aside: Vec<Stream>,
+    /// Streams that go on without lines that are lost, for theirs do not build on each other.
+    pub gapped: Vec<Stream>,
     /// Bytes at the end that a crash cut off and that were removed. They were never acknowledged.
     pub torn: u64,
     /// Frames of a destroyed copy that were restored from the other.
@@ -57,12 +59,13 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
     found.damage.append(&mut survey.damage);
     found.lost.clone_from(&survey.gaps);
     found.aside = survey.ledger.aside().cloned().collect();
+    found.gapped = survey.gapped.iter().cloned().collect();
     let tape = Tape::new(medium, config.segment, config.abort, segment, at);
     let shared = Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
     let mut committer = Committer { tape, shared, next: survey.last + 1 };
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
-        committer.write(vec![entry]).map_err(Fault::new)?;
+        committer.write(vec![entry]).map_err(Fault::during("cannot write the journal"))?;
     }
     Ok((committer, found, known))
 }

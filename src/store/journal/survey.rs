@@ -6,7 +6,11 @@ use super::{
     frame::{Frame, Piece, pieces, torn},
     medium::{Medium, begins},
 };
-use std::{collections::HashSet, io, ops::RangeInclusive};
+use std::{
+    collections::{BTreeSet, HashSet},
+    io,
+    ops::RangeInclusive,
+};
 
 /// Bytes in a file that should not be there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +39,8 @@ pub(super) struct Survey {
     aside: Vec<Stream>,
     /// Streams that went on without a gap after the last loss.
     sure: HashSet<Stream>,
+    /// Streams that go on without lines that are lost.
+    pub(super) gapped: BTreeSet<Stream>,
     /// Those who are erased.
     erased: HashSet<Stream>,
     /// The number of the last frame before the journal begins; 0 where it has never been shortened.
@@ -67,7 +73,8 @@ impl Survey {
         }
         if !survey.gaps.is_empty() {
             let aside = std::mem::take(&mut survey.aside);
-            aside.into_iter().for_each(|stream| survey.ledger.set_aside(stream, LOST));
+            let aside = aside.into_iter().filter(Stream::builds);
+            aside.for_each(|stream| survey.ledger.set_aside(stream, LOST));
         }
         Ok(survey)
     }
@@ -84,18 +91,24 @@ impl Survey {
         self.last = last;
     }
 
-    /// Sets those streams aside of which the index has more lines.
+    /// Sets those streams aside of which the index has more lines; those that can go on without them do.
     pub(super) fn set_aside_shorter(&mut self, lengths: Vec<(Stream, u64)>) {
         for (stream, length) in lengths {
-            if length > self.ledger.length(&stream) {
-                self.ledger.set_aside(stream, LOST);
+            match length.saturating_sub(self.ledger.length(&stream)) {
+                0 => {}
+                1..=HOLE if !stream.builds() => {
+                    self.ledger.reach(&stream, length);
+                    self.gapped.insert(stream);
+                }
+                _ => self.ledger.set_aside(stream, LOST),
             }
         }
     }
 
     /// Nobody knows which streams the lost frames held: all that cannot be shown to be whole.
     pub(super) fn set_aside_unsure(&mut self) {
-        let unsure = self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| !self.sure.contains(*stream));
+        let records = self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| stream.builds());
+        let unsure = records.filter(|stream| !self.sure.contains(*stream));
         let unsure: Vec<_> = unsure.cloned().collect();
         unsure.into_iter().for_each(|stream| self.ledger.set_aside(stream, LOST));
     }
@@ -167,16 +180,22 @@ impl Survey {
         if append.stream.kind() == "person" && append.lines.iter().any(|line| line == ERASED) {
             self.erased.insert(append.stream.clone());
         }
-        let length = self.ledger.length(&append.stream);
+        let (stream, length) = (&append.stream, self.ledger.length(&append.stream));
         self.lines += append.lines.len() as u64;
         if length == append.expected {
-            self.sure.insert(append.stream.clone());
-        } else {
+            self.sure.insert(stream.clone());
+        } else if stream.builds() || append.expected < length || append.expected - length > HOLE {
             let why = format!("it has {length} lines where {} are expected", append.expected);
-            self.ledger.set_aside(append.stream.clone(), &why);
+            self.ledger.set_aside(stream.clone(), &why);
+        } else {
+            self.gapped.insert(stream.clone());
+            self.ledger.reach(stream, append.expected);
         }
-        self.ledger.grow(&append.stream, append.lines.len() as u64);
+        self.ledger.grow(stream, append.lines.len() as u64);
     }
 }
+
+/// The most lines of a stream that can be lost between two of its appends and be passed over: more is no loss but nonsense.
+const HOLE: u64 = 1 << 14;
 
 const LOST: &str = "frames of the journal that may hold lines of it are lost";

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use data_encoding::HEXLOWER;
 
 use super::{
-    Act, By, Entrant, Fact, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
+    Act, By, Entrant, Fact, Format, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
     state::State,
 };
-use crate::tournament::{Bytes, MatchId, Tiebreak, commitment};
+use crate::tournament::{Bytes, Event, MatchId, Tiebreak, commitment};
 
 /// A tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -202,6 +202,12 @@ impl Tournament {
     /// All matches of a stage; those of a knock-out from the beginning.
     pub fn matches(&self, stage: usize) -> Vec<Match> {
         Leg::of(&self.state, stage).map(|leg| leg.matches()).unwrap_or_default()
+    }
+
+    /// A Swiss stage as rounds of pairs, for files and other programs; players stand by seed. None for other stages.
+    pub fn event(&self, stage: usize) -> Option<Event<usize>> {
+        let leg = Leg::of(&self.state, stage).filter(|leg| matches!(leg.plan.format, Format::Swiss { .. }))?;
+        Some(leg.swiss(leg.run.rounds.len()))
     }
 
     /// A match.

@@ -73,3 +73,15 @@ fn last(data: &Path) -> std::path::PathBuf {
     let names = fs::read_dir(data.join("journal")).expect("it lists").map(|entry| entry.expect("it lists").path());
     names.max().expect("a segment")
 }
+
+#[test]
+fn a_copy_within_what_it_copies_is_refused() {
+    let home = folder();
+    let data = home.path().join("data");
+    fill(&open(&data), 0..2);
+    for to in [data.clone(), data.join("copy"), data.join("journal/deep/copy"), home.path().to_owned()] {
+        let why = backup(&data, &to).expect_err("it lies in it").to_string();
+        assert!(why.contains("another folder"), "{}: {why}", to.display());
+    }
+    backup(&data, &home.path().join("database")).expect("a folder beside it");
+}

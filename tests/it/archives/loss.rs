@@ -160,6 +160,7 @@ fn one_copy_heals_the_other() {
     for (round, copy) in copies.iter().cycle().take(4).enumerate() {
         let mut names: Vec<_> =
             fs::read_dir(copy).expect("it lists").map(|entry| entry.expect("it lists").path()).collect();
+        names.retain(|name| name.extension().is_some_and(|kind| kind == "frames"));
         names.sort();
         let victim = &names[round % names.len()];
         if round < 2 {
@@ -224,4 +225,37 @@ fn other_kinds_than_matches_are_judged_too() {
     kept(&archive, batch(vec![append]));
     assert_eq!((place.kind(), place.id(), place.as_str()), ("place", "local:hall", "place/local:hall"));
     assert_eq!(archive.streams("place").expect("they are listed"), [place]);
+}
+
+/// An archive, and a mirror beside it.
+fn mirrored(home: &Path, name: &str) -> Config {
+    Config { mirror: Some(home.join("mirror")), ..Config::new(home.join(name)) }
+}
+
+#[test]
+fn copies_of_different_times_are_never_mixed() {
+    let home = folder();
+    let config = mirrored(home.path(), "data");
+    let archive = Durable::open(&config).expect("it opens");
+    kept(&archive, batch(vec![add("a", 0, &["1"])]));
+    caipan::store::backup(&config.dir, &home.path().join("old")).expect("it is copied");
+    kept(&archive, batch(vec![add("a", 1, &["2"])]));
+    drop(archive);
+    // The older copy goes on without the mirror.
+    let other = mirrored(home.path(), "old");
+    let archive = Durable::open(&Config { mirror: None, ..other.clone() }).expect("it opens");
+    kept(&archive, batch(vec![add("a", 1, &["another"])]));
+    drop(archive);
+    let why = Durable::open(&other).err().expect("they differ").to_string();
+    assert!(why.contains("batch 2") && why.contains("mirror"), "{why}");
+    assert_eq!(text(&Durable::open(&config).expect("it opens"), "a"), "1/2");
+    assert_eq!(text(&Durable::open(&Config { mirror: None, ..other }).expect("it opens"), "a"), "1/another");
+}
+
+#[test]
+fn a_mirror_belongs_to_one_archive_at_a_time() {
+    let home = folder();
+    let _first = Durable::open(&mirrored(home.path(), "one")).expect("it opens");
+    let why = Durable::open(&mirrored(home.path(), "two")).err().expect("the mirror is taken").to_string();
+    assert!(why.contains("open in another process"), "{why}");
 }

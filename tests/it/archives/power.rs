@@ -21,7 +21,8 @@ fn a_full_disk_refuses_and_recovers() {
     for room in [0, 1, 25, 60, 100] {
         platter.fate(|fate| fate.room = Some(room));
         let long = "x".repeat(400);
-        assert!(matches!(keep(&archive, batch(vec![add("a", 1, &[&long])])), Err(NotKept::Fault(_))));
+        let refused = keep(&archive, batch(vec![add("a", 1, &[&long])]));
+        assert!(matches!(refused, Err(NotKept::Fault(why)) if why.is_full()), "and says why");
         assert_eq!((text(&archive, "a"), platter.files()), ("1".to_owned(), before.clone()));
     }
     platter.fate(|fate| fate.room = None);

@@ -7,8 +7,10 @@ mod grids;
 mod holes;
 mod junqi;
 mod marbles;
+mod paper;
 mod scenes;
 mod shapes;
+mod sheets;
 mod sifang;
 
 use caipan::render::{Ink, Layout, Painter, Theme};

@@ -17,5 +17,6 @@ mod program;
 mod secrets;
 mod sessions;
 mod stage;
+mod tourney;
 mod views;
 mod walk;

@@ -101,3 +101,38 @@ async fn whoever_did_not_move_has_the_time_that_was_left() {
     assert!(flag.contains(&format!("{ann} has run out of time")), "{flag}");
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_connections_is_cut_off_and_the_clocks_of_its_servers_alone_stand() {
+    let kept = Gated::with(PLENTY);
+    let stage = Stage::split(Arc::new(kept.clone())).await;
+    let other = stage.fake.guild("Other Club");
+    let far = stage.fake.channel(other, "far");
+    let ann = stage.fake.mention(stage.ann);
+    stage.begins("russian time=60s/move").await;
+    stage.fake.says(far, stage.ann, &format!("!new russian {} side=1 time=60s/move", stage.fake.mention(stage.ben)));
+    assert!(stage.fake.next(far).await.text.contains("opens a table"));
+    stage.fake.says(far, stage.ben, "!accept");
+    assert!(stage.fake.next(far).await.text.contains("begins"));
+    stage.hands.pass(20).await;
+    stage.fake.hush_shard(1);
+    stage.hands.pass(300).await;
+    let flag = stage.hears().await;
+    assert!(flag.contains(&format!("{ann} has run out of time")) && !flag.contains("I was away"), "{flag}");
+    stage.fake.nothing_in(far);
+    stage.fake.mend_shard();
+    let line = format!("gap {} {} discord:{other}", START + 20_000, START + 320_000);
+    kept.until(&line, |kept| gaps(kept).contains(&line)).await;
+    let word = stage.fake.next(far).await.text;
+    assert!(word.contains("I was away") && word.contains("5:00") && !word.contains("has run out"), "{word}");
+    stage.hands.pass(30).await;
+    stage.fake.says(far, stage.ann, "c3-d4");
+    // What has been said besides is a reminder.
+    let mut told = String::new();
+    while !told.contains("c3-d4") {
+        told += &stage.fake.next(far).await.text;
+    }
+    assert!(!told.contains("has run out"), "{told}");
+    assert_eq!(kept.lines("hall", "gaps"), [line], "nobody else's clock stood");
+    stage.end().await;
+}

@@ -53,6 +53,8 @@ pub(crate) struct Stage {
     pub(crate) hands: Hands,
     /// What all throws follow from.
     seed: u64,
+    /// The hall reads what is due when it is opened.
+    resumes: bool,
 }
 
 /// The hands of the bot's clock, which the test moves.
@@ -132,6 +134,17 @@ impl Stage {
         stage
     }
 
+    /// The same on two connections: ours is on the first, the next server's on the second.
+    pub(crate) async fn split(archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { archive, ..Self::empty(true).await };
+        stage.fake.recommend(2, 1000);
+        stage.hands.now.store(START, Ordering::SeqCst);
+        stage.start(None).await;
+        stage.fake.identified(2).await;
+        stage.fake.online(2).await;
+        stage
+    }
+
     /// The same where a server's games and settings go at once when the bot is removed.
     pub(crate) async fn without_grace(archive: Arc<dyn Archive>) -> Self {
         let mut stage = Self { archive, grace: Duration::ZERO, ..Self::empty(true).await };
@@ -146,7 +159,22 @@ impl Stage {
         let hall = fake.channel(club, "hall");
         let (owner, ann, ben) = (fake.person("Olga"), fake.person("Ann"), fake.person("Ben"));
         let (archive, grace, hands) = (Arc::new(Memory::new()), discord::GRACE, Hands::default());
-        Self { fake, club, hall, owner, ann, ben, archive, bot: None, content, grace, catalog: GAMES, hands, seed: 7 }
+        Self {
+            fake,
+            club,
+            hall,
+            owner,
+            ann,
+            ben,
+            archive,
+            bot: None,
+            content,
+            grace,
+            catalog: GAMES,
+            hands,
+            seed: 7,
+            resumes: false,
+        }
     }
 
     /// The bot connects.
@@ -169,6 +197,9 @@ impl Stage {
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });
+        if self.resumes {
+            hall.resume(self.hands.now.load(Ordering::SeqCst)).expect("the archive can be read");
+        }
         let slashes = slashes(self.catalog);
         let hands = self.hands.clone();
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
@@ -203,6 +234,12 @@ impl Stage {
     pub(crate) async fn crash(&mut self) {
         self.bot.take().expect("it runs").task.abort();
         self.fake.online(0).await;
+    }
+
+    /// What begins next has throws of its own and knows what is due, as a program that starts again does.
+    pub(crate) fn reseed(&mut self) {
+        self.seed += 1;
+        self.resumes = true;
     }
 
     /// How often the bot has asked for what was said.

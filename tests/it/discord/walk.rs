@@ -92,7 +92,7 @@ async fn every_command_works_by_every_road() {
         assert_eq!((&mentioned, &slashed), (&typed, &typed), "{}", slash.name);
         // A table is opened and joined in a channel, a game is looked through wherever it is asked for, and in direct
         // messages one chooses for oneself and which of one's games they are about.
-        let own = ["language", "settings", "at"];
+        let own = ["language", "settings", "at", "tournament"];
         let tables = ["new", "join", "leave", "start", "replay", "next", "back"];
         let elsewhere = tables.iter().chain(&own).any(|name| *name == slash.name);
         assert!(elsewhere || direct == typed, "{} by direct message: {direct}\ninstead of: {typed}", slash.name);

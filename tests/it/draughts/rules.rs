@@ -75,3 +75,13 @@ fn giving_up_loses() {
         assert_eq!((game.outcome().why, game.outcome().winners()), (Some(why), vec![Seat(winner)]));
     }
 }
+
+#[test]
+fn a_flag_loses_to_a_lone_king_too_even_to_one_that_would_be_taken() {
+    for fen in ["W:WKa1:BKg1", "W:WKa1:BKc3"] {
+        let mut game = game(RUSSIAN, fen);
+        assert!(!game.outcome().is_over(), "{fen}");
+        game.play(Act::Flag(Seat(0)));
+        assert_eq!((game.outcome().why, game.outcome().winners()), (Some("flag"), vec![Seat(1)]), "{fen}");
+    }
+}

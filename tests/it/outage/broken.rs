@@ -134,12 +134,13 @@ fn a_program_on_a_full_disk_says_so_and_goes_on_when_there_is_room() {
     assert!(program.try_ask("alice", &MOVES[0], "move0").expect("an answer").contains("to move"));
     fs::write(watch.full(), "").expect("the test itself has room");
     for id in ["full0", "full1"] {
-        let said = program.try_ask("bob", &MOVES[1], id).expect("an answer");
-        assert!(said.contains("nothing of that was played"), "{said}");
+        let said = program.try_ask("bob", &format!("!move {}", MOVES[1]), id).expect("an answer");
+        assert!(said.contains("My disk is full"), "{said}");
     }
     let board = program.try_ask("bob", "!board", "look").expect("an answer");
     assert!(board.contains("to move"), "looking writes nothing: {board}");
     fs::remove_file(watch.full()).expect("there is room again");
+    program.hears("hall", "alice", "My disk has room again");
     assert_eq!(play(&program, 1), MOVES.len() - 1);
     drop(program);
     let again = Program::start(&data);

@@ -8,12 +8,13 @@ use std::{
     env, fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use caipan::{
     referee::{Header, Luck, Match, Order, replay},
     rules::{GAMES, Setup, find},
-    store::{Append, Archive, Batch, Durable, Found, Key, Lasting, Person, Stream, Vault, check},
+    store::{Append, Archive, Batch, Durable, Found, Key, LOST, Lasting, Person, Stream, Vault, check},
 };
 use tempfile::TempDir;
 
@@ -43,6 +44,8 @@ struct Sample {
     with: With,
     home: TempDir,
     matches: BTreeMap<Stream, Vec<String>>,
+    /// Of places, people and the hall.
+    others: BTreeMap<Stream, Vec<String>>,
     people: Vec<Person>,
     inputs: Vec<String>,
 }
@@ -100,7 +103,14 @@ impl Sample {
         let config = with.config(home.path());
         let archive = Durable::open(&config).expect("it opens");
         let vault = Vault::new(archive, key(&config.dir).expect("it is made"));
-        let mut sample = Self { with, home, matches: BTreeMap::new(), people: Vec::new(), inputs: Vec::new() };
+        let mut sample = Self {
+            with,
+            home,
+            matches: BTreeMap::new(),
+            others: BTreeMap::new(),
+            people: Vec::new(),
+            inputs: Vec::new(),
+        };
         let (mut luck, mut numbers) = (Luck::seeded(5), Numbers(5));
         let mut bouts: Vec<_> = (0..PLAYED.len()).map(|number| begun(number, &mut luck)).collect();
         for (bout, lines) in &bouts {
@@ -129,19 +139,29 @@ impl Sample {
         let whole = self.matches.entry(stream.clone()).or_default();
         let mut appends = vec![Append { stream, expected: whole.len() as u64, lines: lines.clone() }];
         whole.extend(lines);
+        let at = self.inputs.len();
         if first {
-            let place = Append { stream: Stream::new("place", id), expected: 0, lines: vec![format!("match {id}")] };
-            let sits = bout.people().iter().map(|person| Append {
-                stream: Stream::new("person", person),
-                expected: 0,
-                lines: vec![format!("sit {id}")],
-            });
-            appends.extend([place].into_iter().chain(sits));
+            appends.push(self.also("place", id, format!("match {id}")));
+            appends.extend(bout.people().iter().map(|person| self.also("person", person, format!("sit {id}"))));
+        }
+        // Somebody and something that all games have in common.
+        match at % 3 {
+            0 => appends.push(self.also("person", "everywhere", format!("at {id}"))),
+            1 => appends.push(self.also("hall", "gaps", format!("gap {} {}", 10 * at, 10 * at + 5))),
+            _ => appends.push(self.also("place", id, format!("due {at}"))),
         }
         let input = format!("m{}", self.inputs.len());
         let owed = vec![debt(id, bout.version())];
         kept(archive, Batch { input: Some(input.clone()), owed, ..batch(appends) });
         self.inputs.push(input);
+    }
+
+    /// Another line of a stream that is no record.
+    fn also(&mut self, kind: &str, id: &str, line: String) -> Append {
+        let stream = Stream::new(kind, id);
+        let lines = self.others.entry(stream.clone()).or_default();
+        lines.push(line.clone());
+        Append { stream, expected: lines.len() as u64 - 1, lines: vec![line] }
     }
 
     /// Every file there is, from the folder that holds all.
@@ -183,7 +203,11 @@ impl Sample {
         let between = found.rebuilt.as_deref() == Some("it is ahead of the journal");
         assert!(!single || between || !report.sound() || report.torn > 0, "{case}: a check says so");
         assert!(!between || !found.lost.is_empty(), "{case}: what is missing is named");
-        let whole = self.matches(&Vault::new(archive, key), file, &found, case);
+        let vault = Arc::new(Vault::new(archive, key));
+        let whole = self.matches(&vault, file, &found, case);
+        self.go_on(&vault, &found, case);
+        let hall = crate::hall::hall(GAMES, vault, Arc::new(crate::hall::Porch::default()));
+        assert!(hall.resume(1_767_225_600_000).is_ok(), "{case}: the hall opens");
         assert!(single || found.lost.is_empty() && found.torn == 0, "{case}: nothing is lost");
         assert!(whole == self.matches.len() || single || file.ends_with("key"), "{case}: every game is whole");
         tally.take(&found, self.matches.len() - whole);
@@ -215,6 +239,22 @@ impl Sample {
         let unseen = self.inputs.iter().filter(|input| !archive.seen(input)).count();
         assert!(unseen == 0 || !found.lost.is_empty(), "{case}: {unseen} inputs would be taken twice");
         count
+    }
+}
+
+impl Sample {
+    /// Whatever is no record goes on, with what is left of it.
+    fn go_on(&self, archive: &Vault<Durable>, found: &Found, case: &str) {
+        for (stream, whole) in &self.others {
+            let lines = archive.read(stream).unwrap_or_else(|fault| panic!("{case}: {stream}: {fault}"));
+            let same = lines.iter().zip(whole).all(|(line, once)| line == once || line == LOST);
+            assert!(same && lines.len() <= whole.len(), "{case}: {stream} is {lines:?}");
+            assert!(
+                lines == *whole || !found.lost.is_empty() || found.torn > 0,
+                "{case}: {stream} lost lines silently"
+            );
+            kept(archive, batch(vec![append(stream, lines.len() as u64, vec!["set theme dark".to_owned()])]));
+        }
     }
 }
 

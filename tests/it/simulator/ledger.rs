@@ -53,6 +53,8 @@ struct Times {
     turn: Seats,
     /// The clocks stand by consent.
     still: bool,
+    /// What moves that have not been taken back gave, with the numbers of their lines.
+    gains: Vec<(u32, Seat, u64)>,
 }
 
 /// The time of a player.
@@ -154,7 +156,14 @@ impl Times {
             Pace::Bank(bank, _) => (bank, 0, 0),
         };
         let purse = Purse { bank, each, periods, taken: 0, since: 0 };
-        Some(Self { pace, at, purses: vec![purse; bout.seats().into()], turn: Seats::NONE, still: false })
+        Some(Self {
+            pace,
+            at,
+            purses: vec![purse; bout.seats().into()],
+            turn: Seats::NONE,
+            still: false,
+            gains: Vec::new(),
+        })
     }
 
     /// Reads the lines of one batch: all of them count at the moment at which the input was heard.
@@ -170,7 +179,8 @@ impl Times {
         let owed = if self.running() == Seats::NONE { 0 } else { overlap(facts.gaps, from, to) };
         let mut credited = 0;
         for line in lines.iter().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())) {
-            let Some((text, passed)) = line.split_once(' ').and_then(|(_, rest)| rest.rsplit_once(" @+")) else {
+            let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let Some((text, passed)) = rest.rsplit_once(" @+") else {
                 wrongs.push(format!("`{line}` has no moment"));
                 continue;
             };
@@ -178,7 +188,9 @@ impl Times {
             let first = before.map_or(0, |bout| bout.info().first_seat);
             let Some(entry) = Entry::read(text, first) else { continue };
             credited += if let Entry::Credit(span, _) = &entry { *span } else { 0 };
-            self.enter(before, &entry, facts.worked, wrongs);
+            let gain = self.enter(before, &entry, facts.worked, wrongs);
+            let number = number.parse().unwrap_or_default();
+            self.gains.extend(gain.map(|(seat, gain)| (number, seat, gain)));
         }
         if self.at != to {
             wrongs.push(format!("it counts at {} and was heard at {to}", self.at));
@@ -207,7 +219,14 @@ impl Times {
         }
     }
 
-    fn enter(&mut self, before: Option<&Match>, entry: &Entry, worked: u64, wrongs: &mut Vec<String>) {
+    /// Takes a line in; tells who got what for a move.
+    fn enter(
+        &mut self,
+        before: Option<&Match>,
+        entry: &Entry,
+        worked: u64,
+        wrongs: &mut Vec<String>,
+    ) -> Option<(Seat, u64)> {
         match entry {
             Entry::Play { seat, text, .. }
                 if before.and_then(|bout| bout.table().manner(*seat, text)) == Some(Manner::Move) =>
@@ -215,8 +234,9 @@ impl Times {
                 if self.purses[seat.index()].taken > self.whole(*seat) {
                     wrongs.push(format!("{seat:?} moves when their time is over"));
                 }
-                self.pay(*seat, true);
+                return Some((*seat, self.pay(*seat, true)));
             }
+            Entry::Undo(line) => self.take_back(*line),
             Entry::Flag(seat) => {
                 self.falls(*seat, worked, wrongs);
                 self.pay(*seat, false);
@@ -229,6 +249,15 @@ impl Times {
             Entry::Resume => self.still = false,
             Entry::Grant(seat, span, _) => self.purses[seat.index()].bank += span,
             _ => {}
+        }
+        None
+    }
+
+    /// What the moves from a line on gave is taken back, as far as it is there.
+    fn take_back(&mut self, line: u32) {
+        for (_, seat, gain) in self.gains.extract_if(.., |(number, ..)| *number >= line) {
+            let bank = &mut self.purses[seat.index()].bank;
+            *bank -= gain.min(*bank);
         }
     }
 
@@ -256,19 +285,23 @@ impl Times {
         self.whole(seat).saturating_sub(self.purses[seat.index()].taken)
     }
 
-    /// A turn is over and is paid for; whoever moved gets what a move gives.
-    fn pay(&mut self, seat: Seat, moved: bool) {
+    /// A turn is over and is paid for; whoever moved gets what a move gives, which is told.
+    fn pay(&mut self, seat: Seat, moved: bool) -> u64 {
         let purse = &mut self.purses[seat.index()];
         let taken = std::mem::take(&mut purse.taken);
         let price = taken.saturating_sub(purse.each);
         let short = price.saturating_sub(purse.bank);
         purse.bank -= price - short;
-        match self.pace {
-            Pace::Bank(_, Bonus::Periods(_, each)) => purse.periods -= purse.periods.min(short / each),
-            Pace::Bank(_, Bonus::Increment(more)) if moved => purse.bank += more,
-            Pace::Bank(_, Bonus::Delay(most)) if moved => purse.bank += taken.min(most),
-            _ => {}
+        let gain = match self.pace {
+            Pace::Bank(_, Bonus::Increment(more)) if moved => more,
+            Pace::Bank(_, Bonus::Delay(most)) if moved => taken.min(most),
+            _ => 0,
+        };
+        purse.bank += gain;
+        if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
+            purse.periods -= purse.periods.min(short / each);
         }
+        gain
     }
 
     /// It is somebody else's turn now, or the same player's next one.

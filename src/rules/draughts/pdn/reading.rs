@@ -115,7 +115,7 @@ impl Search<'_> {
         let typed = notation::parse(self.laws.board.named(self.naming), word).map_err(|why| match why {
             Untyped::Foreign => Say::new("draughts-not-a-move"),
             Untyped::NoSuchSquare(name) => {
-                Say::new("no-such-place").with("place", name).with("game", self.laws.info.name)
+                Say::new("no-such-place").with("place", name).with("example", self.laws.info.example)
             }
         })?;
         let legal = routes_for(self.laws, position, &typed);

@@ -119,6 +119,10 @@ impl Game for Capture {
         if self.end.is_some() { Turn::Over } else { Turn::Seats(Seats::one(self.next)) }
     }
 
+    fn midturn(&self) -> bool {
+        !self.trail.is_empty()
+    }
+
     fn outcome(&self) -> Outcome {
         Self::outcome(self)
     }

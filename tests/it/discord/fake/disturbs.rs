@@ -3,7 +3,11 @@
 use serde_json::json;
 use serenity::all::GatewayIntents;
 
-use super::{Fake, faults::Fault, gateway::Frame};
+use super::{
+    Fake,
+    faults::{Fault, Weather},
+    gateway::Frame,
+};
 
 impl Fake {
     /// A mishap will befall requests.
@@ -21,8 +25,8 @@ impl Fake {
         self.shared.change(|world| world.faults.storm(seed, share));
     }
 
-    /// How many limits a storm has set so far, and how many requests came before they might.
-    pub(crate) fn weather(&self) -> (usize, usize) {
+    /// What a storm has done so far.
+    pub(crate) fn weather(&self) -> Weather {
         self.shared.world().faults.weather()
     }
 
@@ -78,6 +82,16 @@ impl Fake {
     /// Nothing comes over the connections any more, and nothing is heard on them.
     pub(crate) fn hush(&self) {
         self.shared.change(|world| world.hub.still = true);
+    }
+
+    /// Nothing comes over the connection of one shard any more, and nothing is heard on it.
+    pub(crate) fn hush_shard(&self, shard: u64) {
+        self.shared.change(|world| world.hub.mute = Some(shard));
+    }
+
+    /// The connection of that shard breaks, and its session can be gone on with.
+    pub(crate) fn mend_shard(&self) {
+        self.shared.change(|world| world.hub.unmute());
     }
 
     /// Connections are as they should be again; those that were silent break. Sessions can be gone on with, or not.

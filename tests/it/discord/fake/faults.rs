@@ -83,12 +83,12 @@ impl Faults {
     /// From now on this share (0 to 1) of all requests meets a limit, and so does whatever comes before that is over.
     pub(super) fn storm(&mut self, seed: u64, share: f64) {
         let chance = Chance { state: seed, share };
-        self.storm = Some(Storm { chance, over: HashMap::new(), gusts: 0, early: 0 });
+        self.storm = Some(Storm { chance, over: HashMap::new(), weather: Weather::default() });
     }
 
-    /// How many limits a storm has set, and how many requests came although they had been told to wait.
-    pub(super) fn weather(&self) -> (usize, usize) {
-        self.storm.as_ref().map_or((0, 0), |storm| (storm.gusts, storm.early))
+    /// What a storm has done so far.
+    pub(super) fn weather(&self) -> Weather {
+        self.storm.as_ref().map_or_else(Weather::default, |storm| storm.weather)
     }
 
     /// No more mishaps.
@@ -110,13 +110,27 @@ impl Faults {
     }
 }
 
+/// What a storm has done: every 429 is counted under one of these.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Weather {
+    /// Limits that were set for one route in one place.
+    pub(crate) routes: usize,
+    /// Limits that were set for everything.
+    pub(crate) wholes: usize,
+    /// Requests under way when the first limit for everything was set: nobody could know.
+    pub(crate) surprised: usize,
+    /// Requests under way when another limit was set.
+    pub(crate) caught: usize,
+    /// Requests that came although the bot had been told to wait.
+    pub(crate) early: usize,
+}
+
 /// Limits that hold for as long as they say.
 struct Storm {
     chance: Chance,
     /// When each limit is over: that of a route in a place, or that of everything.
     over: HashMap<String, Instant>,
-    gusts: usize,
-    early: usize,
+    weather: Weather,
 }
 
 /// How long a limit of a storm holds; the bot is told so. What comes at its beginning was under way before the bot heard.
@@ -134,16 +148,34 @@ impl Storm {
         let mut names = whole.into_iter().chain([own.as_str()]);
         let left = |name: &str| self.over.get(name)?.checked_duration_since(now);
         if let Some((name, left)) = names.find_map(|name| Some((name, left(name)?))) {
-            self.early += usize::from(left < GUST - UNDER_WAY);
-            return Some(gust(name, left, self.gusts));
+            self.weather.refuse(name, left);
+            return Some(gust(name, left, self.weather.gusts()));
         }
         if self.chance.next() >= self.chance.share {
             return None;
         }
-        self.gusts += 1;
-        let name = if call.metered && self.gusts.is_multiple_of(4) { WHOLE } else { own.as_str() };
+        let whole = call.metered && (self.weather.gusts() + 1).is_multiple_of(4);
+        let name = if whole { WHOLE } else { own.as_str() };
         self.over.insert(name.to_owned(), now + GUST);
-        Some(gust(name, GUST, self.gusts))
+        *(if whole { &mut self.weather.wholes } else { &mut self.weather.routes }) += 1;
+        Some(gust(name, GUST, self.weather.gusts()))
+    }
+}
+
+impl Weather {
+    /// How many limits were set.
+    pub(crate) const fn gusts(&self) -> usize {
+        self.routes + self.wholes
+    }
+
+    /// A request meets a limit that holds for so long yet.
+    fn refuse(&mut self, name: &str, left: Duration) {
+        let count = match () {
+            () if left < GUST - UNDER_WAY => &mut self.early,
+            () if name == WHOLE && self.wholes == 1 => &mut self.surprised,
+            () => &mut self.caught,
+        };
+        *count += 1;
     }
 }
 

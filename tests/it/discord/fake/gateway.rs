@@ -37,6 +37,8 @@ pub(super) struct Hub {
     order: Order,
     /// Nothing comes and goes, though connections stand.
     pub(super) still: bool,
+    /// The same of one shard alone.
+    pub(super) mute: Option<u64>,
     /// What the bot said meanwhile.
     aside: Vec<(Line, String)>,
 }
@@ -79,6 +81,7 @@ impl Hub {
             content: true,
             order: Order::Plain,
             still: false,
+            mute: None,
             aside: Vec::new(),
         }
     }
@@ -117,6 +120,21 @@ impl Hub {
         mem::take(&mut self.aside)
     }
 
+    /// Tests if a connection is that of the shard on which nothing comes and goes.
+    pub(super) fn mutes(&self, line: &Line) -> bool {
+        let is = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        self.sessions.iter().any(|session| Some(session.shard.0) == self.mute && is(session))
+    }
+
+    /// Things come and go again on that shard, on another connection.
+    pub(super) fn unmute(&mut self) {
+        let shard = self.mute.take();
+        let sessions = self.sessions.iter_mut().filter(|session| Some(session.shard.0) == shard);
+        for line in sessions.filter_map(|session| session.line.take()) {
+            send(&line, Frame::Cut);
+        }
+    }
+
     /// Forgets every session.
     pub(super) fn forget(&mut self) {
         self.sessions.clear();
@@ -141,7 +159,8 @@ impl Hub {
         for (index, body) in &delivery.bodies {
             // The session may have ended while the event was held back.
             if let Some(session) = self.sessions.get_mut(*index) {
-                session.dispatch(delivery.name, body, self.still);
+                let still = self.still || self.mute == Some(session.shard.0);
+                session.dispatch(delivery.name, body, still);
             }
         }
     }

@@ -58,6 +58,9 @@ impl World {
         if self.hub.still {
             return self.hub.put_aside(line, text);
         }
+        if self.hub.mutes(line) {
+            return;
+        }
         let Ok(message) = serde_json::from_str::<Value>(text) else { return self.hang_up(line, 4002, "not JSON") };
         let body = &message["d"];
         match message["op"].as_u64() {

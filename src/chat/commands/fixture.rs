@@ -1,0 +1,211 @@
+//! Games of a tournament: their players are called, what they come to is entered in its log with the last move, and what a
+//! tournament does not leave to its players is refused.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        agenda::Bell,
+        desk::{Desk, Keep, Out, To},
+        door::Look,
+        errand::{Errand, Fetched},
+        fixture::Fixture,
+        grammar::Verb,
+        held::{Held, stream},
+        office::office_of,
+        room::Lobby,
+    },
+    referee::{Order, Ruling},
+    rules::{Arg, Say},
+    store::Stream,
+    tournament::live::{Act, By, Outcome, Step, Tournament},
+};
+
+use super::{play, seats};
+
+/// Tests that a tournament leaves this to the players of its game here.
+///
+/// # Errors
+/// The sentence why not, and what to do instead.
+pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return Ok(()) };
+    let waits = desk.room.lobby.is_some();
+    let key = match verb {
+        Verb::New | Verb::Rematch | Verb::Start => "fixture-new",
+        Verb::Abort => "fixture-abort",
+        Verb::Leave | Verb::Decline if waits => "fixture-leave",
+        Verb::Hand | Verb::Sub => "fixture-sub",
+        Verb::Undo | Verb::Moves | Verb::Pick | Verb::Score
+            if fixture.without.iter().any(|word| *word == verb.name()) =>
+        {
+            return Err(Say::new("fixture-without").with("verb", verb.name()));
+        }
+        _ => return Ok(()),
+    };
+    Err(Say::new(key).with("match", fixture.id.to_string()))
+}
+
+/// Seats somebody at the table of a fixture, where they belong.
+pub(super) fn seat(fixture: &Fixture, lobby: &mut Lobby, person: &str) {
+    lobby.asked.retain(|asked| asked != person);
+    for ((own, _), seat) in fixture.seats.iter().zip(&mut lobby.sat).filter(|((own, _), _)| own == person) {
+        own.clone_into(seat);
+    }
+}
+
+/// Does what is due at the table of a fixture: those who are missing are reminded, and then have lost.
+pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
+    let Some(fixture) = desk.room.fixture.clone() else { return };
+    if fixture.off {
+        return drop_game(desk);
+    }
+    let Some(held) = held(desk, &fixture) else { return };
+    let plays = |step: &Step| matches!(step, Step::Play(turn) if turn.number == fixture.game);
+    if !held.log.find(fixture.id).and_then(|game| game.step).as_ref().is_some_and(plays) {
+        return drop_game(desk);
+    }
+    if fixture.stale {
+        return renew(desk, fixture, &held.log);
+    }
+    // After a pause, or when nobody was at work, everybody has the whole time again.
+    if held.log.paused() || bell == Bell::Late {
+        return again(desk, fixture, "fixture-again");
+    }
+    if desk.heard.at < fixture.until() {
+        desk.keep_lobby();
+        return remind(desk, &fixture);
+    }
+    let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
+    let outcome = fixture.absence(&came);
+    desk.room.lobby = None;
+    let absent = people(fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)));
+    desk.announce(&Say::new("fixture-absent").with("match", fixture.id.to_string()).with("who", absent));
+    report(desk, &fixture, outcome);
+    desk.keep_lobby();
+}
+
+/// Somebody else plays for an entrant: everybody is called again.
+fn renew(desk: &mut Desk<'_>, mut fixture: Fixture, log: &Tournament) {
+    fixture.stale = false;
+    if let Some(Step::Play(turn)) = log.find(fixture.id).and_then(|game| game.step) {
+        fixture.seats = Fixture::seated(log, fixture.id, turn);
+    }
+    let people: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
+    if let Some(lobby) = &mut desk.room.lobby {
+        lobby.sat = vec![String::new(); people.len()];
+        lobby.asked = people;
+    }
+    again(desk, fixture, "fixture-renewed");
+}
+
+/// A game that does not count any more ends.
+pub(super) fn drop_game(desk: &mut Desk<'_>) {
+    if desk.room.lobby.take().is_some() {
+        desk.keep_lobby();
+    }
+    if desk.room.live().is_some() {
+        play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
+    }
+    desk.keep_due(None);
+    desk.announce(&Say::new("fixture-off"));
+    leave(desk);
+}
+
+/// A game of a tournament has ended here: what it came to is entered in the log, in the same batch.
+pub(super) fn over(desk: &mut Desk<'_>) {
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
+    let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
+    match outcome.and_then(|outcome| fixture.outcome(&outcome)) {
+        Some(outcome) => report(desk, &fixture, outcome),
+        // It counts for nobody, so it is played again; not so where there is no place any more.
+        None if desk.heard.tiding.is_none() => replay(desk, fixture),
+        None => {}
+    }
+}
+
+/// The table is set again for a game that did not count.
+fn replay(desk: &mut Desk<'_>, fixture: Fixture) {
+    let Some(header) = desk.room.bout.as_ref().map(|bout| bout.header().clone()) else { return };
+    let people: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
+    desk.room.lobby = Some(Lobby {
+        game: header.game,
+        fixed: true,
+        drawn: false,
+        setup: header.setup,
+        terms: header.terms,
+        sat: vec![String::new(); people.len()],
+        asked: people,
+        since: desk.room.version,
+    });
+    again(desk, fixture, "fixture-replay");
+}
+
+/// Everybody is called again from now on.
+fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
+    let fixture = Fixture { from: desk.heard.at, ..fixture };
+    desk.keep_here(fixture.line());
+    desk.room.fixture = Some(fixture.clone());
+    desk.keep_lobby();
+    let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
+    let until = Arg::Moment(fixture.until());
+    seats::show_lobby(desk, Say::new(news).with("match", fixture.id.to_string()).with("until", until), missing);
+}
+
+/// Those who are missing hear until when they are waited for.
+fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
+    let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
+    let say = Say::new("fixture-waits").with("match", fixture.id.to_string()).with("who", people(missing.iter()));
+    let join = desk.button("join", Look::Chief);
+    let out = desk.announce(&say.with("until", Arg::Moment(fixture.until())));
+    (out.pings, out.buttons) = (missing, vec![join]);
+}
+
+/// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile stands.
+fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome) {
+    let Some(held) = held(desk, fixture) else { return };
+    let mut held = Held::clone(&held);
+    let expected = held.version;
+    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, &By::default()) else { return };
+    desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
+    let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
+    let office = Stream::new("place", &office_of(&channel));
+    desk.keeps.push(Keep { stream: office, expected: None, lines: vec![format!("due {}", desk.heard.at)] });
+    tell(desk, fixture, &outcome, channel);
+    leave(desk);
+}
+
+/// The channel hears how a game ended, and those who played where to look.
+fn tell(desk: &mut Desk<'_>, fixture: &Fixture, outcome: &Outcome, channel: String) {
+    let side = |side: usize| people(fixture.seats.iter().filter(|(_, of)| *of == side).map(|(person, _)| person));
+    let sides = Arg::List((0..fixture.sides()).map(side).collect());
+    let say = Say::new("fixture-result").with("match", fixture.id.to_string()).with("game", fixture.game);
+    let text = desk.word(&say.with("who", sides).with("result", super::tournament::score(outcome)));
+    if channel != desk.room.place {
+        desk.push(Out::new(To::Room, text)).place = Some(channel);
+    }
+    desk.announce(&Say::new("fixture-done").with("match", fixture.id.to_string()));
+}
+
+/// A channel is free again when its game is over; a thread stays the game's.
+fn leave(desk: &mut Desk<'_>) {
+    if desk.room.within.is_none() {
+        desk.room.fixture = None;
+        desk.keep_here("fixture none".to_owned());
+    }
+}
+
+/// The tournament of a fixture, once it was fetched.
+fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
+    let held = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Event(held) => Some(Arc::clone(held)),
+        _ => None,
+    });
+    if held.is_none() {
+        desk.errand = Some(Errand::Event(fixture.event.clone()));
+    }
+    held
+}
+
+fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {
+    Arg::List(people.map(|person| Arg::Person(person.clone())).collect())
+}

@@ -1,0 +1,125 @@
+//! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a tournament.
+
+use crate::{
+    chat::{commands::press, desk::Desk, fold::fold},
+    rules::Say,
+    tournament::{
+        MatchId,
+        live::{Act, By, Fact, Status, Tournament},
+    },
+};
+
+use super::{arrange, author, because, create, enact, log, match_id, office, results, show};
+
+/// `start`; `start dry` shows what the start would bring, with another lot.
+pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if matches!(rest, "dry" | "试排") {
+        let mut tried = log(desk)?.clone();
+        tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
+        return show::round(desk, &tried, "event-dry");
+    }
+    roll_call(desk)?;
+    enact(desk, &Act::Start, &author(desk))?;
+    let log = log(desk)?;
+    let commitment = log.commitment().unwrap_or_default();
+    let say = Say::new("event-started").with("name", log.plan().name.as_str()).with("commitment", commitment);
+    desk.announce(&say);
+    Ok(())
+}
+
+/// Whoever did not check in where that was asked leaves before the start.
+pub(super) fn roll_call(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let office = office(desk)?;
+    if create::chosen(office, "checkin") == "off" {
+        return Ok(());
+    }
+    let there = office.there.clone();
+    let missing = |log: &Tournament| {
+        let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
+        let absent = absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(|own| there.contains(own)));
+        absent.map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    for entrant in missing(log(desk)?) {
+        enact(desk, &Act::Withdraw(entrant), &because(desk, "did not check in"))?;
+    }
+    Ok(())
+}
+
+/// Goes on with the next round.
+pub(super) fn next(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    enact(desk, &Act::Next, &author(desk))
+}
+
+/// Pairs the round again.
+pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Repair, &because(desk, rest))?;
+    desk.announce(&Say::new("event-repaired"));
+    Ok(())
+}
+
+pub(super) fn pause(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(true), &because(desk, rest))?;
+    desk.announce(&Say::new("event-paused"));
+    Ok(())
+}
+
+pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(false), &because(desk, rest))?;
+    desk.announce(&Say::new("event-resumed"));
+    Ok(())
+}
+
+/// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no act: what its players did
+/// is not taken back with it.
+pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (first, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+    if let Ok(id) = match_id(first) {
+        return results::again(desk, id, reason);
+    }
+    if let Some(id) = played_last(log(desk)?, &author(desk)) {
+        return Err(Say::new("event-undo-game").with("match", id.to_string()));
+    }
+    enact(desk, &Act::Undo, &because(desk, rest))?;
+    desk.announce(&Say::new("event-undone"));
+    Ok(())
+}
+
+/// The match whose game is the last act.
+fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
+    let undone = log.decide(&Act::Undo, by).ok()?;
+    let Some(Fact::Undone(number)) = undone.first().map(|line| &line.fact) else { return None };
+    match &log.lines().get(number - 1)?.fact {
+        Fact::Played { id, .. } => Some(*id),
+        _ => None,
+    }
+}
+
+/// Takes an undo back.
+pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Redo, &because(desk, rest))?;
+    desk.announce(&Say::new("event-redone"));
+    Ok(())
+}
+
+/// Ends it for good, when its name was typed.
+pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let name = log(desk)?.plan().name.clone();
+    if fold(&name, &[], &[]) != rest || press::sure(rest) {
+        return Err(Say::new("event-cancel-sure").with("name", name));
+    }
+    enact(desk, &Act::Cancel, &author(desk))?;
+    arrange(desk, "over yes".to_owned());
+    desk.announce(&Say::new("event-cancelled").with("name", name));
+    Ok(())
+}
+
+/// Nobody can reach the channel any more.
+pub(in crate::chat::commands) fn abandon(desk: &mut Desk<'_>) {
+    if office(desk).is_ok_and(|office| !office.over) {
+        // Where its log cannot be read there is nothing to end.
+        let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
+        arrange(desk, "over yes".to_owned());
+        ended.unwrap_or_default();
+        desk.keep_due(None);
+    }
+}

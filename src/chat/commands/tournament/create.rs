@@ -1,0 +1,281 @@
+//! `create`, `set`: what a tournament is. Before the start anything can be changed: a log whose head is another one takes the
+//! place of the old.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        commands::new::choose,
+        desk::{Desk, Keep, Out, To},
+        door::Look,
+        fold::{echo, fold},
+        grammar::{Word, behind, words},
+        held::{Held, Office, stream},
+        office::channel_of,
+    },
+    referee::span_of,
+    rules::{Options, Say, Setup, find},
+    tournament::live::{Act, By, Fact, Format, Phase, Plan, Status, Tournament},
+};
+
+use super::{arrange, author, enact, keys, log, refuse};
+
+/// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
+pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
+    ("call", &["等待"], "10m"),
+    ("break", &["休息"], "60s"),
+    ("next", &["下一轮"], "auto"),
+    ("without", &["禁用"], "-"),
+    ("checkin", &["签到"], "off"),
+    ("start", &["开赛"], "-"),
+];
+
+/// `create NAME game=GAME key=value…`
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if let Some(most) = desk.full {
+        return Err(Say::new("event-limit").with("most", most));
+    }
+    if !desk.permits("organiser") {
+        return Err(Say::new("event-create-not-you"));
+    }
+    if let Some(office) = desk.room.office.as_ref().filter(|office| !office.over && office.held.is_some()) {
+        let name = office.held.as_ref().map_or("", |held| held.log.plan().name.as_str());
+        return Err(Say::new("event-here").with("name", name));
+    }
+    let words = words(rest);
+    let lead = words.iter().take_while(|word| matches!(word, Word::Plain(_))).count();
+    let game = pair(&words, &["game", "棋"]).map(str::to_owned);
+    let game = game.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name.to_owned()));
+    let name = name(desk, rest, lead);
+    let Some(game) = game.filter(|_| !name.is_empty()) else { return Err(Say::new("event-create-usage")) };
+    let book = desk.game(&game)?;
+    let mut plan = keys::usual(book, desk.luck.id(8), name);
+    let ways = choose_all(desk, &mut plan, &words[lead..])?;
+    begin(desk, plan, &author(desk))?;
+    for (key, value) in ways {
+        arrange(desk, format!("way {key} {value}"));
+    }
+    announce(desk, "event-created");
+    Ok(())
+}
+
+/// A tournament by a plan is looked after here from now on.
+fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
+    let (seed, id) = (desk.luck.bytes(), plan.id.clone());
+    let made = Tournament::create(plan, seed, by).map_err(|refused| match refused {
+        crate::tournament::live::Refused::Plan(flaw) => refuse::flawed(flaw),
+        _ => Say::new("event-refused-words"),
+    })?;
+    let (held, lines) = Held::new(made);
+    desk.keep_ground();
+    arrange(desk, format!("event {id} {}", desk.heard.at));
+    desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
+    hold(desk, held);
+    Ok(())
+}
+
+fn hold(desk: &mut Desk<'_>, held: Held) {
+    if let Some(office) = &mut desk.room.office {
+        office.held = Some(Arc::new(held));
+    }
+}
+
+/// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
+pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let text = rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
+    let rest = text.map_or_else(|| rest.to_owned(), |(key, value)| format!("{key}={}", value.replace(' ', "")));
+    let words = words(&rest);
+    if words.is_empty() {
+        return Err(Say::new("event-set-usage"));
+    }
+    let mut plan = log(desk)?.plan().clone();
+    let before = plan.clone();
+    let ways = choose_all(desk, &mut plan, &words)?;
+    if words.len() > ways.len() && !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        return Err(Say::new("event-set-late"));
+    }
+    if plan != before {
+        remake(desk, plan)?;
+    }
+    for (key, value) in ways {
+        arrange(desk, format!("way {key} {value}"));
+    }
+    announce(desk, "event-changed");
+    Ok(())
+}
+
+/// Another log, by another plan, with all who had entered, takes the place of the one here.
+fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
+    let old = log(desk)?.clone();
+    let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
+    let creator = By { person: old.lines().first().and_then(|line| line.by.clone()), ..By::default() };
+    let flawed = |refused| refuse::say(&refused, &old);
+    let mut made = Tournament::create(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
+    for act in entries(&old) {
+        made.act(&act, &By::default()).map_err(flawed)?;
+    }
+    enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
+    arrange(desk, format!("remade {id}"));
+    let (held, lines) = Held::new(made);
+    desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
+    hold(desk, held);
+    Ok(())
+}
+
+/// The acts by which all who take part entered, in the order of seeds that was given, and kept apart as before.
+fn entries(old: &Tournament) -> Vec<Act> {
+    let there: Vec<_> = (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
+    let anew = |at: &usize| there.iter().position(|other| other == at);
+    let facts = || old.lines().iter().map(|line| &line.fact);
+    let invited = facts().filter_map(|fact| match fact {
+        Fact::Invited(person) => Some(Act::Invite(person.clone())),
+        _ => None,
+    });
+    let joined = there.iter().map(|at| Act::Join(old.entrants()[*at].roster.clone()));
+    let order = facts().rev().find_map(|fact| match fact {
+        Fact::Ordered(order) => {
+            let late = there.iter().filter(|at| !order.contains(at));
+            Some(Act::Order(order.iter().chain(late).filter_map(anew).collect()))
+        }
+        _ => None,
+    });
+    let apart = facts().filter_map(|fact| match fact {
+        Fact::Kept(group) => Some(group.iter().filter_map(anew).collect::<Vec<_>>()),
+        _ => None,
+    });
+    let apart = apart.filter(|group| group.len() > 1).map(Act::KeepApart);
+    invited.chain(joined).chain(order).chain(apart).collect()
+}
+
+/// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.
+fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Vec<(&'static str, String)>, Say> {
+    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
+    for word in words {
+        let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
+        if ["game", "棋", "name", "名称"].contains(key) || wishes.take(key, value)? {
+            continue;
+        }
+        match WAYS.iter().find(|(name, aliases, _)| name == key || aliases.contains(key)) {
+            Some((key, ..)) => ways.push((*key, way(desk, key, value)?)),
+            None => {
+                let (mut options, mut terms) = (Options::new(), Options::new());
+                choose(book.info(), key, value, &mut options, &mut terms)?;
+                chosen.remove(*key);
+                chosen.extend(options.into_iter().chain(terms));
+            }
+        }
+    }
+    plan.options = chosen;
+    plan.options.remove("side");
+    wishes.apply(plan);
+    plan.check().map_err(refuse::flawed)?;
+    seats(desk, plan)?;
+    Ok(ways)
+}
+
+/// Tests that the game can be played by as many as a match has.
+fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
+    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    for stage in &plan.stages {
+        let sides = if let Format::Tables { size, .. } = stage.format { size } else { 2 };
+        let seats = u8::try_from(sides * plan.team.map_or(1, |(_, most)| most)).unwrap_or(u8::MAX);
+        let (options, _) = split(&plan.options);
+        let setup = Setup { seats, options, position: None };
+        book.seat(seats).and_then(|()| book.open(&setup).map(drop)).map_err(|why| why.say(book.info()))?;
+    }
+    Ok(())
+}
+
+/// Options of the game, and terms of the table.
+pub(super) fn split(options: &Options) -> (Options, Options) {
+    let (terms, own): (Options, Options) =
+        options.clone().into_iter().partition(|(key, _)| crate::referee::is_term(key));
+    (own, terms)
+}
+
+/// A value of how it is run, as it is kept.
+fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
+    let span = |value: &str| span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span));
+    let kept = match key {
+        "call" | "break" => span(value).map(|span| format!("{}s", span / 1_000)),
+        "next" => match value {
+            "auto" | "自动" => Some("auto".to_owned()),
+            "manual" | "手动" => Some("manual".to_owned()),
+            _ => None,
+        },
+        "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),
+        "checkin" => span(value).map(|span| format!("{}s", span / 1_000)),
+        "start" if matches!(value, "off" | "关") => Some("-".to_owned()),
+        "start" => span(value).map(|span| (desk.heard.at + span).to_string()),
+        _ => without(value),
+    };
+    kept.ok_or_else(|| Say::new("event-value").with("key", key).with("value", echo(value)))
+}
+
+/// What a tournament does not allow in its games.
+fn without(value: &str) -> Option<String> {
+    if matches!(value, "nothing" | "off" | "无") {
+        return Some("-".to_owned());
+    }
+    let word = |word: &str| {
+        Some(match word {
+            "hints" | "moves" | "提示" => "moves,pick",
+            "score" | "计分" => "score",
+            "undo" | "悔棋" => "undo",
+            _ => return None,
+        })
+    };
+    Some(value.split(',').map(word).collect::<Option<Vec<_>>>()?.join(","))
+}
+
+/// How something is run here.
+pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
+    let usual = WAYS.iter().find(|(name, ..)| *name == key).map_or("", |(.., usual)| *usual);
+    office.ways.get(key).map_or(usual, String::as_str)
+}
+
+/// A span of time that was chosen, milliseconds.
+pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
+    span_of(chosen(office, key), None)
+}
+
+/// Tells the channel what is held, and how to take part.
+pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
+    let Ok(text) = super::show::head(desk, Some(news)) else { return };
+    let buttons = ["t join", "t leave", "t rules"].map(|command| desk.button(command, Look::Plain));
+    let channel = channel_of(&desk.room.place).to_owned();
+    let out = desk.push(Out::new(To::Room, text));
+    (out.buttons, out.place) = (buttons.to_vec(), Some(channel));
+}
+
+fn pair<'a>(words: &[Word<'a>], keys: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| match word {
+        Word::Pair(key, value) if keys.contains(key) => Some(*value),
+        _ => None,
+    })
+}
+
+fn shown(word: &Word<'_>) -> String {
+    match word {
+        Word::Plain(text) => echo(text),
+        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
+    }
+}
+
+/// The name as it was typed: as many words as stand in front of the first pair.
+fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
+    let all = typed(desk);
+    let first = all.iter().position(|word| word.contains(['=', '＝'])).unwrap_or(all.len());
+    let typed = first.checked_sub(lead).map(|from| all[from..first].join(" ")).unwrap_or_default();
+    let folded = rest.split(' ').take(lead).collect::<Vec<_>>().join(" ");
+    let name = keys::tame(if fold(&typed, &[], &[]) == folded { &typed } else { &folded });
+    name.trim_matches(['"', '“', '”', '«', '»']).trim().to_owned()
+}
+
+/// The words behind the verb as they were typed, without people.
+pub(super) fn typed(desk: &Desk<'_>) -> Vec<String> {
+    let prefix = desk.room.house.prefix(&desk.world.manners);
+    let words = behind(&desk.heard.typed, &prefix).split_whitespace();
+    words.filter(|word| !word.starts_with(['@', '<'])).map(str::to_owned).collect()
+}

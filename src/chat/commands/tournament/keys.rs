@@ -1,0 +1,280 @@
+//! What can be chosen for a tournament, `key=value` for `key=value`.
+
+use crate::{
+    chat::fold::{echo, symbol},
+    rules::{Rulebook, Say},
+    tournament::{
+        Points, System, Tiebreak,
+        live::{Decider, Draws, Format, GrandFinal, NAME, Plan, Seeding, Stage},
+    },
+};
+
+/// What is chosen, before it becomes a plan: later words win.
+#[derive(Clone, Default)]
+pub(super) struct Wishes {
+    /// The words of the first stage's format and of the second's.
+    formats: Vec<String>,
+    numbers: Vec<(&'static str, usize)>,
+    words: Vec<(&'static str, String)>,
+}
+
+/// A key: its word, its words in Chinese, whether its value is a number.
+const KEYS: &[(&str, &[&str], bool)] = &[
+    ("format", &["赛制"], false),
+    ("then", &["之后", "然后"], false),
+    ("rounds", &["轮数"], true),
+    ("games", &["局数", "best_of"], true),
+    ("min", &["最少"], true),
+    ("max", &["最多"], true),
+    ("team", &["队伍"], true),
+    ("size", &["每桌"], true),
+    ("groups", &["组数"], true),
+    ("cycles", &["循环数"], true),
+    ("advance", &["出线"], true),
+    ("replays", &["加赛"], true),
+    ("draws", &["平局"], false),
+    ("third", &["季军赛"], false),
+    ("final", &["决赛"], false),
+    ("seeding", &["排种"], false),
+    ("entry", &["入场"], false),
+    ("ties", &["破同分"], false),
+    ("points", &["计分"], false),
+];
+
+impl Wishes {
+    /// Takes a pair in; says whether it was one of a tournament's.
+    ///
+    /// # Errors
+    /// The sentence for a value that it cannot have.
+    pub(super) fn take(&mut self, key: &str, value: &str) -> Result<bool, Say> {
+        let Some((key, _, number)) = KEYS.iter().find(|(name, aliases, _)| *name == key || aliases.contains(&key))
+        else {
+            return Ok(false);
+        };
+        let refuse = || Say::new("event-value").with("key", *key).with("value", echo(value));
+        if *number {
+            let value = value.parse().ok().filter(|value| *value <= 1_000).ok_or_else(refuse)?;
+            self.numbers.push((key, value));
+        } else if *key == "format" || *key == "then" {
+            format_word(value).ok_or_else(|| Say::new("event-format").with("value", echo(value)))?;
+            let at = usize::from(*key == "then");
+            self.formats.resize(self.formats.len().max(at + 1), String::new());
+            value.clone_into(&mut self.formats[at]);
+        } else {
+            meant(key, value).ok_or_else(refuse)?;
+            self.words.push((key, value.to_owned()));
+        }
+        Ok(true)
+    }
+
+    fn number(&self, key: &str) -> Option<usize> {
+        self.numbers.iter().rev().find(|(name, _)| *name == key).map(|(_, value)| *value)
+    }
+
+    fn word(&self, key: &str) -> Option<&str> {
+        self.words.iter().rev().find(|(name, _)| *name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Changes a plan as wished.
+    pub(super) fn apply(&self, plan: &mut Plan) {
+        for (at, word) in self.formats.iter().enumerate().filter(|(_, word)| !word.is_empty()) {
+            let format = format_word(word).expect("it was read when it was taken");
+            match plan.stages.get_mut(at) {
+                Some(stage) => stage.format = format,
+                None => plan.stages.push(Stage::new(format)),
+            }
+        }
+        let draws = plan.stages[0].draws;
+        plan.stages.iter_mut().for_each(|stage| stage.draws = draws);
+        for stage in &mut plan.stages {
+            self.shape(stage);
+        }
+        let two = plan.stages.len() > 1;
+        if let Some(advance) = self.number("advance").or((two && plan.stages[0].advance == 0).then_some(2)) {
+            plan.stages[0].advance = advance;
+        }
+        let room = plan.stages.iter().map(|stage| stage.format.room()).min().unwrap_or(2);
+        let room = if two { plan.stages[0].format.room() } else { room };
+        plan.most = self.number("max").unwrap_or(plan.most.min(room));
+        plan.least = self.number("min").unwrap_or(plan.least);
+        if let Some(team) = self.number("team") {
+            plan.team = (team > 1).then_some((team, team));
+        }
+        self.choose(plan);
+    }
+
+    /// Changes a stage as wished.
+    fn shape(&self, stage: &mut Stage) {
+        let set = |key: &str, into: &mut usize| self.number(key).into_iter().for_each(|value| *into = value);
+        match &mut stage.format {
+            Format::Swiss { rounds, .. } => set("rounds", rounds),
+            Format::Robin { cycles } => set("cycles", cycles),
+            Format::Groups { groups, cycles } => {
+                set("groups", groups);
+                set("cycles", cycles);
+            }
+            Format::Tables { least, size, rounds } => {
+                set("rounds", rounds);
+                set("size", size);
+                // The games know tables of one size only.
+                *least = *size;
+            }
+            Format::Single { third } => *third = self.word("third").map_or(*third, is_on),
+            Format::Double { last } => *last = self.word("final").and_then(last_of).unwrap_or(*last),
+        }
+        set("games", &mut stage.games);
+        set("replays", &mut stage.draws.replays);
+        if let Some(decider) = self.word("draws").and_then(decider) {
+            stage.draws.decider = decider;
+        }
+        if let Some(ties) = self.word("ties").and_then(ties) {
+            stage.tiebreaks = ties;
+        }
+    }
+
+    /// Changes what is no matter of a stage.
+    fn choose(&self, plan: &mut Plan) {
+        if let Some(seeding) = self.word("seeding").and_then(seeding) {
+            plan.seeding = seeding;
+        }
+        if let Some(invited) = self.word("entry").and_then(invited) {
+            plan.invited = invited;
+        }
+        if let Some(points) = self.word("points").and_then(points) {
+            plan.points = points;
+        }
+    }
+}
+
+/// The plan of a new tournament before anything is wished.
+pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
+    let draughts = book.info().family == "draughts";
+    let mut stage = Stage::new(Format::Single { third: false });
+    if draughts {
+        stage.draws = Draws { replays: 2, decider: Decider::Armageddon };
+    }
+    let points = Points { win: 20, draw: 10, bye: 20, ..Points::default() };
+    Plan {
+        id,
+        name,
+        game: book.info().name.to_owned(),
+        options: Default::default(),
+        stages: vec![stage],
+        points: if draughts { points } else { Points::default() },
+        seeding: Seeding::Rating,
+        invited: false,
+        least: 2,
+        most: usize::MAX,
+        team: None,
+    }
+}
+
+/// What a format is called.
+pub(super) fn format_word(word: &str) -> Option<Format> {
+    Some(match word {
+        "single" | "knockout" | "ko" | "淘汰" | "单败" | "淘汰赛" => Format::Single { third: false },
+        "double" | "双败" | "双败淘汰" => Format::Double { last: GrandFinal::Reset },
+        "robin" | "roundrobin" | "循环" | "循环赛" => Format::Robin { cycles: 1 },
+        "swiss" | "dutch" | "瑞士" | "瑞士制" => Format::Swiss { system: System::Dutch, rounds: 5 },
+        "monrad" => Format::Swiss { system: System::Monrad, rounds: 5 },
+        "groups" | "小组" | "小组赛" => Format::Groups { groups: 2, cycles: 1 },
+        "tables" | "多人桌" => Format::Tables { least: 4, size: 4, rounds: 3 },
+        _ => return None,
+    })
+}
+
+fn meant(key: &str, value: &str) -> Option<()> {
+    match key {
+        "draws" => decider(value).map(drop),
+        "third" => matches!(value, "on" | "off" | "开" | "关").then_some(()),
+        "final" => last_of(value).map(drop),
+        "seeding" => seeding(value).map(drop),
+        "entry" => invited(value).map(drop),
+        "ties" => ties(value).map(drop),
+        _ => points(value).map(drop),
+    }
+}
+
+fn is_on(word: &str) -> bool {
+    matches!(word, "on" | "开")
+}
+
+fn decider(word: &str) -> Option<Decider> {
+    Some(match word {
+        "armageddon" | "加赛判胜" => Decider::Armageddon,
+        "seed" | "种子" => Decider::Seed,
+        "lot" | "抽签" => Decider::Lot,
+        "organiser" | "组织者" => Decider::Organiser,
+        _ => return None,
+    })
+}
+
+fn last_of(word: &str) -> Option<GrandFinal> {
+    Some(match word {
+        "none" | "无" => GrandFinal::None,
+        "single" | "一场" => GrandFinal::Single,
+        "reset" | "重赛" => GrandFinal::Reset,
+        _ => return None,
+    })
+}
+
+fn seeding(word: &str) -> Option<Seeding> {
+    Some(match word {
+        "rating" | "等级分" => Seeding::Rating,
+        "lot" | "random" | "抽签" => Seeding::Lot,
+        "entry" | "报名顺序" => Seeding::Entry,
+        _ => return None,
+    })
+}
+
+fn invited(word: &str) -> Option<bool> {
+    match word {
+        "open" | "开放" => Some(false),
+        "invited" | "邀请" => Some(true),
+        _ => None,
+    }
+}
+
+/// Codes of tie-breaks between commas.
+pub(super) fn ties(text: &str) -> Option<Vec<Tiebreak>> {
+    text.split(',').map(|code| code.to_ascii_uppercase().parse().ok()).collect()
+}
+
+/// What a win, a draw and a loss are worth: `2-1-0`, `1-0.5-0`.
+fn points(text: &str) -> Option<Points> {
+    let tenth = |word: &str| {
+        let value: f32 = word.parse().ok().filter(|value| (0.0..=100.0).contains(value))?;
+        let tenths = value * 10.0;
+        (tenths.fract() == 0.0).then_some(tenths as i32)
+    };
+    let [win, draw, loss] = text.split('-').map(tenth).collect::<Option<Vec<_>>>()?[..] else { return None };
+    Some(Points { win, draw, loss, bye: win, absent: 0, forfeit: loss.min(0) })
+}
+
+/// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence.
+pub(super) fn tame(text: &str) -> String {
+    let fits = |sign: &char| !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}');
+    let plain: String = text.chars().filter_map(symbol).filter(fits).collect();
+    let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().take(NAME).collect::<String>().trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{points, tame, ties};
+
+    #[test]
+    fn values_are_read_or_refused() {
+        assert_eq!(points("2-1-0").map(|points| (points.win, points.draw, points.loss)), Some((20, 10, 0)));
+        assert_eq!(points("1-0.5-0").map(|points| points.draw), Some(5));
+        assert!(points("1-0.33-0").is_none() && points("x").is_none() && points("1-0").is_none());
+        assert_eq!(ties("bh,sb,lot").map(|ties| ties.len()), Some(3));
+        assert!(ties("nonsense").is_none());
+    }
+
+    #[test]
+    fn names_cannot_ping_or_end_a_line() {
+        assert_eq!(tame("  @everyone · ```Club\u{202E} evening``` "), "everyone Club evening");
+        assert_eq!(tame(&"x".repeat(90)).len(), 60);
+    }
+}

@@ -1,0 +1,264 @@
+//! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due outside of it.
+
+mod course;
+mod create;
+mod entry;
+mod export;
+mod keys;
+mod organise;
+mod posts;
+mod refuse;
+mod results;
+mod ring;
+mod seeds;
+mod show;
+
+pub(super) use {course::abandon, ring::ring, show::score};
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep},
+        fold::echo,
+        grammar::{Said, Verb, Word},
+        held::{Office, stream},
+        office::is_office,
+        room::Room,
+    },
+    rules::{Say, nearest},
+    tournament::{
+        MatchId,
+        live::{Act, By, Status, Tournament},
+    },
+};
+
+/// One thing that can be asked for.
+struct Action {
+    /// Its word.
+    name: &'static str,
+    /// Its words in Chinese.
+    aliases: &'static [&'static str],
+    /// Only organisers may ask for it.
+    organisers: bool,
+    /// Does it, with what stands behind the word.
+    run: fn(&mut Desk<'_>, &str) -> Result<(), Say>,
+}
+
+const fn open(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    run: fn(&mut Desk<'_>, &str) -> Result<(), Say>,
+) -> Action {
+    Action { name, aliases, organisers: false, run }
+}
+
+const fn kept(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    run: fn(&mut Desk<'_>, &str) -> Result<(), Say>,
+) -> Action {
+    Action { name, aliases, organisers: true, run }
+}
+
+/// All that can be asked for.
+const ACTIONS: &[Action] = &[
+    open("help", &["帮助"], show::help),
+    open("create", &["创建", "新建"], create::run),
+    kept("set", &["设置"], create::set),
+    kept("open", &["开放"], organise::open),
+    kept("close", &["截止"], organise::close),
+    open("join", &["加入", "报名"], entry::join),
+    open("leave", &["退出"], entry::leave),
+    open("checkin", &["签到"], entry::check_in),
+    open("accept", &["同意"], entry::accept),
+    open("decline", &["拒绝"], entry::decline),
+    open("withdraw", &["退赛"], entry::withdraw),
+    open("rest", &["轮空"], entry::rest),
+    kept("invite", &["邀请"], seeds::invite),
+    kept("add", &["添加"], seeds::add),
+    kept("remove", &["移除"], seeds::remove),
+    kept("import", &["导入"], seeds::import),
+    kept("seed", &["种子"], seeds::seed),
+    kept("apart", &["回避"], seeds::apart),
+    kept("start", &["开始"], course::start),
+    kept("next", &["下一轮"], course::next),
+    kept("repair", &["重配"], course::repair),
+    kept("pause", &["暂停"], course::pause),
+    kept("resume", &["继续"], course::resume),
+    kept("cancel", &["取消"], course::cancel),
+    kept("undo", &["撤销"], course::undo),
+    kept("redo", &["重做"], course::redo),
+    open("pairings", &["对阵", "配对"], show::pairings),
+    open("standings", &["排名", "积分"], show::standings),
+    open("bracket", &["对阵图", "签表"], show::bracket),
+    open("my", &["我的"], show::my),
+    open("match", &["场次"], show::game),
+    open("rules", &["规则"], show::rules),
+    open("why", &["为何", "为什么"], show::why),
+    open("audit", &["记录"], show::audit),
+    open("export", &["导出"], export::run),
+    kept("report", &["上报"], results::adjudicate),
+    kept("adjudicate", &["裁定", "判"], results::adjudicate),
+    open("forfeit", &["弃权"], results::forfeit),
+    kept("dq", &["取消资格"], results::expel),
+    kept("sub", &["替补", "换人"], results::replace),
+    kept("extend", &["延长"], results::extend),
+    open("orga", &["组织者"], organise::aides),
+];
+
+/// Tests if a tournament is to be created.
+pub(in crate::chat) fn creates(said: &Said) -> bool {
+    said.verb == Some(Verb::Tournament) && action(&said.rest).is_some_and(|(action, _)| action.name == "create")
+}
+
+/// All that can be asked for: as it is shown in a form, and as it is said.
+pub(in crate::chat) fn words() -> impl Iterator<Item = (String, &'static str)> {
+    ACTIONS.iter().map(|action| (format!("{} · {}", action.name, action.aliases.join(", ")), action.name))
+}
+
+/// The words of all that can be asked for.
+fn names() -> impl Iterator<Item = &'static str> {
+    ACTIONS.iter().map(|action| action.name)
+}
+
+/// Does what is asked for.
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if !is_office(&desk.room.place) {
+        return Err(Say::new("event-in-channel"));
+    }
+    if rest.is_empty() {
+        return show::overview(desk);
+    }
+    let Some((action, rest)) = action(rest) else { return Err(unknown(rest)) };
+    if action.organisers {
+        organises(desk)?;
+    }
+    let before = desk.room.clone();
+    if let Err(why) = (action.run)(desk, rest) {
+        drop_all(desk, before);
+        return Err(why);
+    }
+    if desk.keeps.iter().any(|keep| matches!(keep.stream.kind(), "tournament" | "place")) {
+        ring::arm(desk);
+    }
+    Ok(())
+}
+
+/// Of what is refused in the middle nothing is done.
+fn drop_all(desk: &mut Desk<'_>, before: Room) {
+    desk.room = before;
+    desk.keeps.clear();
+    desk.outs.clear();
+}
+
+/// What a text asks for, and what stands behind that; a Chinese word needs no blank behind it.
+fn action(text: &str) -> Option<(&'static Action, &str)> {
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let named = ACTIONS.iter().find(|action| action.name == first || action.aliases.contains(&first));
+    let glued = || {
+        let words = ACTIONS.iter().flat_map(|action| action.aliases.iter().map(move |alias| (action, *alias)));
+        let fits = words.filter_map(|(action, alias)| Some((action, alias, text.strip_prefix(alias)?)));
+        fits.max_by_key(|(_, alias, _)| alias.len()).map(|(action, _, rest)| (action, rest))
+    };
+    named.map(|action| (action, rest)).or_else(glued)
+}
+
+fn unknown(text: &str) -> Say {
+    let first = text.split(' ').next().unwrap_or_default();
+    let words = ACTIONS.iter().flat_map(|action| [action.name].into_iter().chain(action.aliases.iter().copied()));
+    match nearest(first, words) {
+        Some(near) => Say::new("event-unknown-near").with("word", echo(first)).with("near", near),
+        None => Say::new("event-unknown").with("word", echo(first)),
+    }
+}
+
+/// What is arranged around the tournament here.
+fn office<'a>(desk: &'a Desk<'_>) -> Result<&'a Office, Say> {
+    desk.room.office.as_ref().ok_or_else(|| Say::new("event-none"))
+}
+
+/// The tournament here.
+fn log<'a>(desk: &'a Desk<'_>) -> Result<&'a Tournament, Say> {
+    let office = office(desk)?;
+    office.held.as_ref().map(|held| &held.log).ok_or_else(|| Say::new("event-lost").with("id", office.event.as_str()))
+}
+
+/// Tests if the author may organise the tournament here.
+fn organises(desk: &Desk<'_>) -> Result<(), Say> {
+    let person = &desk.heard.person;
+    let log = log(desk)?;
+    let creator = log.lines().first().and_then(|line| line.by.as_ref()) == Some(person);
+    let own = creator || office(desk)?.aides.contains(person);
+    if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
+}
+
+/// The author, as whoever acts.
+fn author(desk: &Desk<'_>) -> By {
+    By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
+}
+
+/// The author, with the reason they gave.
+fn because(desk: &Desk<'_>, reason: &str) -> By {
+    let reason = keys::tame(reason);
+    By { reason: (!reason.is_empty()).then_some(reason), ..author(desk) }
+}
+
+/// Does an act of the tournament here, and keeps its lines.
+fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
+    log(desk)?;
+    let office = desk.room.office.as_mut().ok_or_else(|| Say::new("event-none"))?;
+    let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
+    let expected = held.version;
+    let lines = held.act(act, by).map_err(|refused| refuse::say(&refused, &held.log))?;
+    let stream = stream(&office.event);
+    desk.keeps.push(Keep { stream, expected: Some(expected), lines });
+    Ok(())
+}
+
+/// Keeps something that is arranged around the tournament here.
+fn arrange(desk: &mut Desk<'_>, line: String) {
+    let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+    Office::take(&mut desk.room.office, word, rest);
+    desk.keep_here(line);
+}
+
+/// The entrant of a person.
+fn entrant_of(log: &Tournament, person: &str) -> Option<usize> {
+    let belongs = |entrant: &&crate::tournament::live::Entrant| {
+        entrant.status == Status::In && entrant.roster.people().any(|own| own == person)
+    };
+    log.entrants().iter().position(|entrant| belongs(&entrant))
+}
+
+/// The author's own entrant.
+fn own(desk: &Desk<'_>) -> Result<usize, Say> {
+    entrant_of(log(desk)?, &desk.heard.person).ok_or_else(|| Say::new("event-not-in"))
+}
+
+/// The entrant that a word means: a person, or a number as lists show it.
+fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
+    let log = log(desk)?;
+    let found = match word {
+        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| {
+            let gone = || log.entrants().iter().rposition(|entrant| entrant.roster.people().any(|own| own == person));
+            entrant_of(log, person).or_else(gone)
+        }),
+        Word::Plain(text) => {
+            text.trim_start_matches('#').parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+        }
+        Word::Pair(..) => None,
+    };
+    found.filter(|entrant| *entrant < log.entrants().len()).ok_or_else(|| Say::new("event-who"))
+}
+
+/// The match that a word names.
+fn match_id(word: &str) -> Result<MatchId, Say> {
+    word.parse().map_err(|_| Say::new("event-no-such-match").with("match", echo(word)))
+}
+
+/// The people named in a text, in order.
+fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
+    let person = |word: &Word<'_>| if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None };
+    words.iter().filter_map(person).cloned().collect()
+}

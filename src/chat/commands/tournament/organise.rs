@@ -1,0 +1,56 @@
+//! `open`, `close`, `orga`: who may enter, and who helps to organise.
+
+use crate::{
+    chat::{desk::Desk, grammar::words},
+    rules::{Arg, Say},
+    tournament::live::Act,
+};
+
+use super::{arrange, author, enact, log, office, organises, people};
+
+/// The most who may help.
+const AIDES: usize = 20;
+
+pub(super) fn open(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    enact(desk, &Act::Close(false), &author(desk))?;
+    super::create::announce(desk, "event-opened");
+    Ok(())
+}
+
+pub(super) fn close(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    enact(desk, &Act::Close(true), &author(desk))?;
+    desk.announce(&Say::new("event-closed"));
+    Ok(())
+}
+
+/// `orga`, `orga add @person`, `orga remove @person`: the creator's and managers' to say.
+pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (word, behind) = rest.split_once(' ').unwrap_or((rest, ""));
+    let named = people(desk, &words(behind));
+    let adds = match (word, named.first()) {
+        ("", _) => return list(desk),
+        ("add" | "添加", Some(_)) => true,
+        ("remove" | "移除", Some(_)) => false,
+        _ => return Err(Say::new("event-orga-usage")),
+    };
+    organises(desk)?;
+    if office(desk)?.aides.contains(&desk.heard.person) && !desk.permits("organiser") {
+        return Err(Say::new("event-orga-not-you"));
+    }
+    for person in named {
+        let known = office(desk)?.aides.contains(&person);
+        if adds && !known && office(desk)?.aides.len() < AIDES {
+            arrange(desk, format!("aide {person}"));
+        } else if !adds && known {
+            arrange(desk, format!("unaide {person}"));
+        }
+    }
+    list(desk)
+}
+
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let creator = log(desk)?.lines().first().and_then(|line| line.by.clone());
+    let all = creator.into_iter().chain(office(desk)?.aides.clone()).map(Arg::Person).collect();
+    desk.answer(&Say::new("event-orga").with("who", Arg::List(all)));
+    Ok(())
+}

@@ -1,0 +1,295 @@
+//! What is due outside of a tournament, one thing a step: rounds are posted, games opened and closed, the next round paired.
+//! What was done is noted in the batch that does it, so that a crash neither loses nor doubles anything.
+
+use crate::{
+    chat::{
+        desk::{Desk, Keep, Out, To},
+        door::Look,
+        errand::{Errand, Fetched, Spot},
+        fixture::Fixture,
+        held::{Office, Rest},
+        office::{channel_of, office_of},
+        room::{Due, Lobby},
+    },
+    referee::Pace,
+    rules::{Arg, Options, Say, Setup, find},
+    store::Stream,
+    tournament::{
+        MatchId,
+        live::{Act, By, Effect, Phase, Step, Terms, Tournament, Turn},
+    },
+};
+
+use super::{arrange, course, create, enact, log, office, posts, show};
+
+/// How many games may be open at a time; the next opens when one is over.
+const WAVE: usize = 25;
+
+/// When something that may not be is tried again, milliseconds.
+const LATER: u64 = 10 * 60_000;
+
+/// When a channel without threads is looked at again in which something goes on, milliseconds.
+const AGAIN: u64 = 15_000;
+
+/// Does what is due here.
+pub(in crate::chat::commands) fn ring(desk: &mut Desk<'_>) {
+    let before = desk.room.clone();
+    match step(desk) {
+        Ok(()) if desk.errand.is_some() => {}
+        Ok(()) => arm(desk),
+        Err(why) => {
+            super::drop_all(desk, before);
+            fail(desk, &why);
+        }
+    }
+}
+
+/// What may not be is said, and tried again later: an organiser may have seen to it by then. A start is not tried again.
+fn fail(desk: &mut Desk<'_>, why: &Say) {
+    if office(desk).is_ok_and(|office| start(office).is_some()) {
+        arrange(desk, "way start -".to_owned());
+        arm(desk);
+    } else {
+        let due = Due { at: desk.heard.at + LATER, left: 0 };
+        desk.keep_due(log(desk).is_ok().then_some(due));
+    }
+    tell(desk, why);
+}
+
+fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let log = log(desk)?;
+    if matches!(log.phase(), Phase::Open | Phase::Closed) {
+        return begin(desk);
+    }
+    if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
+        return perform(desk, key, effect);
+    }
+    if log.idle() && !log.paused() { go_on(desk) } else { Ok(()) }
+}
+
+/// Begins at the time that was chosen, if there are enough by then.
+fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let due = start(office(desk)?).is_some_and(|at| at <= desk.heard.at);
+    if !due {
+        return Ok(());
+    }
+    arrange(desk, "way start -".to_owned());
+    course::roll_call(desk)?;
+    let by = By { said: desk.luck.clone().id(16), ..By::default() };
+    enact(desk, &Act::Start, &by)?;
+    let name = log(desk)?.plan().name.clone();
+    let commitment = log(desk)?.commitment().unwrap_or_default();
+    tell(desk, &Say::new("event-started").with("name", name).with("commitment", commitment));
+    Ok(())
+}
+
+/// When the tournament is to begin.
+fn start(office: &Office) -> Option<u64> {
+    create::chosen(office, "start").parse().ok()
+}
+
+/// The first thing that can be done now. A channel has room for one game.
+fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
+    let place = |game: &crate::tournament::live::Match| match game.step {
+        Some(Step::Play(turn)) => log.place(game.id, turn.number),
+        _ => None,
+    };
+    let open = log.open();
+    let opened: Vec<_> = open.iter().filter_map(place).collect();
+    let full = opened.len() >= WAVE || opened.contains(&channel) || log.paused();
+    log.effects().into_iter().find(|(_, effect)| !(full && matches!(effect, Effect::Open { .. })))
+}
+
+/// Keeps when there is something to do next, and whether the tournament has come to an end.
+pub(super) fn arm(desk: &mut Desk<'_>) {
+    let Ok(log) = log(desk) else { return };
+    let over = matches!(log.phase(), Phase::Over | Phase::Cancelled);
+    let at = when(desk, log);
+    if desk.room.office.as_ref().is_some_and(|office| office.over != over) {
+        arrange(desk, format!("over {}", if over { "yes" } else { "not" }));
+    }
+    let due = at.map(|at| Due { at, left: 0 });
+    // What has rung does not ring again by itself.
+    let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at);
+    if rung || due != desk.room.due {
+        desk.keep_due(due);
+    }
+}
+
+fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
+    let office = desk.room.office.as_ref()?;
+    if matches!(log.phase(), Phase::Open | Phase::Closed) {
+        return start(office);
+    }
+    if next(log, channel_of(&desk.room.place)).is_some() {
+        let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
+        return Some(desk.heard.at + if waits { AGAIN } else { 0 });
+    }
+    if !log.idle() || log.paused() {
+        return None;
+    }
+    match office.rest.filter(|rest| rest.lines == log.lines().len()) {
+        Some(rest) => rest.until,
+        None => Some(desk.heard.at),
+    }
+}
+
+/// A round is complete: what stands is shown, and after a pause the next one is paired.
+fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let lines = log.lines().len();
+    let stage = log.stages().saturating_sub(1);
+    let last = log.length(stage).is_none_or(|length| log.rounds(stage).len() >= length);
+    let rest = office.rest.filter(|rest| rest.lines == lines);
+    match rest.map(|rest| rest.until) {
+        Some(until) if until.is_some_and(|until| until <= desk.heard.at) => enact(desk, &Act::Next, &By::default()),
+        Some(_) => Ok(()),
+        None if last => enact(desk, &Act::Next, &By::default()),
+        None => {
+            let span = create::span(office, "break").filter(|_| create::chosen(office, "next") == "auto");
+            let until = span.map(|span| desk.heard.at + span);
+            arrange(desk, Rest { lines, until }.line());
+            posts::complete(desk, stage, until)
+        }
+    }
+}
+
+/// Does one thing, and notes that it was done.
+fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> {
+    match effect {
+        Effect::Stage { stage } => posts::stage(desk, stage)?,
+        Effect::Pairings { stage, round } => posts::paired(desk, stage, round)?,
+        Effect::Over => posts::over(desk)?,
+        Effect::Close { place } => {
+            let lines = vec!["unfix".to_owned(), format!("due {}", desk.heard.at)];
+            desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
+        }
+        Effect::Open { id, game } => return open(desk, key, id, game),
+    }
+    done(desk, key, "-".to_owned())
+}
+
+fn done(desk: &mut Desk<'_>, key: String, place: String) -> Result<(), Say> {
+    let place = if place == "-" { "here".to_owned() } else { place };
+    enact(desk, &Act::Done { key, place }, &By::default())
+}
+
+/// Opens a game in a thread of its own, where an earlier one of its match was, or in the channel.
+fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<(), Say> {
+    let channel = channel_of(&desk.room.place).to_owned();
+    let log = log(desk)?;
+    let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
+    let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
+    let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
+    // What was fetched for another game is not this one's: the log may have grown since.
+    let spot = match desk.fetched.last() {
+        Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
+        _ => None,
+    };
+    let place = match (before, spot) {
+        (Some(place), _) => place.to_owned(),
+        (None, Some(Spot::Thread(thread))) => thread.clone(),
+        (None, Some(Spot::Channel)) => channel.clone(),
+        (None, Some(Spot::Nowhere)) => return Ok(()),
+        (None, None) => {
+            desk.errand = Some(Errand::Spot(title(desk, id)?, wanted));
+            return Ok(());
+        }
+    };
+    call(desk, &place, id, turn)?;
+    done(desk, key, place)
+}
+
+/// The title of a game's thread.
+fn title(desk: &Desk<'_>, id: MatchId) -> Result<String, Say> {
+    let log = log(desk)?;
+    let again = log.find(id).map_or(0, |game| game.again);
+    let again = if again > 0 { format!(" ({})", again + 1) } else { String::new() };
+    let say = Say::new("event-thread").with("match", format!("{id}{again}")).with("who", show::versus(log, id));
+    Ok(desk.word(&say))
+}
+
+/// Sets the table of a game and calls its players.
+fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(), Say> {
+    let (channel, office, log) = (channel_of(&desk.room.place).to_owned(), office(desk)?, log(desk)?);
+    let without = create::chosen(office, "without");
+    let fixture = Fixture {
+        event: office.event.clone(),
+        id,
+        game: turn.number,
+        from: desk.heard.at,
+        span: call_span(desk, office, log),
+        seats: Fixture::seated(log, id, turn),
+        without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
+        off: false,
+        stale: false,
+    };
+    let lobby = lobby(desk, log, &fixture, turn)?;
+    let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };
+    lines.extend(desk.room.tongue.map(|tongue| format!("tongue {tongue}")));
+    lines.extend([fixture.line(), lobby.line(), format!("due {}", fixture.bell(desk.heard.at))]);
+    let threadless = if place == channel { desk.word(&Say::new("no-thread")) + "\n" } else { String::new() };
+    let text = threadless + &called(desk, log, &fixture, turn);
+    desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
+    let join = crate::chat::door::Button { stamp: String::new(), ..desk.button("join", Look::Chief) };
+    let out = desk.push(Out::new(To::Room, text));
+    out.place = Some(place.to_owned());
+    out.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
+    out.buttons = vec![join];
+    Ok(())
+}
+
+/// How long players are waited for: a day where a game takes days, unless something else was chosen.
+fn call_span(desk: &Desk<'_>, office: &Office, log: &Tournament) -> u64 {
+    let slow = pace(desk, log).is_some_and(Pace::is_slow) && !office.ways.contains_key("call");
+    if slow { 24 * 3_600_000 } else { create::span(office, "call").unwrap_or(600_000) }
+}
+
+fn pace(desk: &Desk<'_>, log: &Tournament) -> Option<Pace> {
+    let (_, terms) = create::split(&log.plan().options);
+    find(desk.world.catalog, &log.plan().game).and_then(|book| crate::referee::pace(book.info(), &terms))
+}
+
+/// The table of a game: everybody is asked, each for a seat of their own.
+fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Result<Lobby, Say> {
+    let book = find(desk.world.catalog, &log.plan().game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let (options, mut terms): (Options, Options) = create::split(&log.plan().options);
+    let halved = match turn.terms {
+        Terms::Short(times) => times,
+        Terms::Full | Terms::Armageddon | Terms::Sudden => 0,
+    };
+    if let Some(pace) = pace(desk, log).filter(|_| halved > 0) {
+        terms.insert("time".to_owned(), pace.halved(halved).to_string());
+    }
+    if fixture.without.iter().any(|word| word == "undo") && book.info().undo == crate::rules::Undo::Ask {
+        terms.insert("undo".to_owned(), "off".to_owned());
+    }
+    let seats = u8::try_from(fixture.seats.len()).unwrap_or(u8::MAX);
+    let setup = Setup { seats, options, position: None };
+    book.open(&setup).map_err(|why| why.say(book.info()))?;
+    let asked: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
+    let sat = vec![String::new(); asked.len()];
+    Ok(Lobby { game: log.plan().game.clone(), fixed: true, drawn: false, setup, terms, sat, asked, since: 0 })
+}
+
+/// What the players read.
+fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
+    let seats = Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
+    let head = Say::new("event-call").with("name", log.plan().name.as_str()).with("match", fixture.id.to_string());
+    let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
+    let extra = match turn.terms {
+        Terms::Full => None,
+        Terms::Short(_) => Some(Say::new("event-terms-short")),
+        Terms::Armageddon => Some(Say::new("event-terms-armageddon")),
+        Terms::Sudden => Some(Say::new("event-terms-sudden")),
+    };
+    let lines = [head].into_iter().chain(extra).map(|say| desk.word(&say));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Tells the channel.
+fn tell(desk: &mut Desk<'_>, say: &Say) {
+    let channel = channel_of(&desk.room.place).to_owned();
+    debug_assert_eq!(office_of(&channel), desk.room.place);
+    desk.announce(say).place = Some(channel);
+}

@@ -1,0 +1,441 @@
+//! What everybody may see of a tournament, as text: here a picture will stand beside it.
+
+use std::fmt::Write;
+
+use crate::{
+    chat::{
+        desk::{Desk, Out, To},
+        fold::echo,
+    },
+    rules::{Arg, Say},
+    tournament::{
+        MatchId, Tiebreak,
+        live::{Fact, Format, Line, Match, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
+    },
+};
+
+use super::{create, log, match_id, names, office, own};
+
+/// How long the internal id of a person is.
+const ID: usize = 12;
+
+/// How many rows a page has.
+pub(super) const PAGE: usize = 25;
+
+/// What an entrant is called.
+pub(super) fn name(log: &Tournament, entrant: usize) -> Arg {
+    let roster = &log.entrants()[entrant].roster;
+    let people = || Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
+    roster.name.clone().map_or_else(people, Arg::Text)
+}
+
+/// Who meets in a match.
+pub(super) fn versus(log: &Tournament, id: MatchId) -> Arg {
+    let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
+    Arg::List(entrants.into_iter().map(|entrant| name(log, entrant)).collect())
+}
+
+/// A result as lists show it: `1-0`, `½-½`, `+:-`, or the places at a table.
+pub(in crate::chat::commands) fn score(outcome: &Outcome) -> String {
+    match (outcome, outcome.seats()) {
+        (Outcome::Played(_), 2) => match outcome.winner() {
+            Some(0) => "1-0".to_owned(),
+            Some(_) => "0-1".to_owned(),
+            None => "½-½".to_owned(),
+        },
+        (Outcome::Absent(_), 2) => outcome.to_string().replace(' ', ":"),
+        _ => outcome.to_string().replace(' ', ","),
+    }
+}
+
+/// How a match stands.
+fn stands(game: &Match) -> String {
+    match &game.step {
+        Some(Step::Done(outcome)) => score(outcome),
+        _ if game.games.is_empty() => "·".to_owned(),
+        _ => game.games.iter().map(score).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// A row about a match.
+fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
+    let seat = |seat: &Seat| match seat {
+        Seat::Entrant(entrant) => worded(desk, name(log, *entrant)),
+        Seat::Waiting => "?".to_owned(),
+        Seat::Nobody => "-".to_owned(),
+    };
+    let seats: Vec<_> = game.seats.iter().map(seat).collect();
+    format!("{:<7} {:<7} {}", game.id.to_string(), stands(game), seats.join(" - "))
+}
+
+/// Words a name alone.
+pub(super) fn worded(desk: &Desk<'_>, name: Arg) -> String {
+    desk.word(&Say::new("person").with("who", name))
+}
+
+/// Rows in a block of even letters, under a title: names as names, for nobody is called by them.
+pub(super) fn table<'a>(desk: &'a mut Desk<'_>, to: To, title: &Say, rows: &[String]) -> &'a mut Out {
+    let title = desk.word_to(&to, title);
+    let text = if rows.is_empty() { title } else { format!("{title}\n```\n{}\n```", rows.join("\n")) };
+    let out = desk.push(Out::new(to, text));
+    out.quoted = true;
+    out
+}
+
+/// The page of rows that a word asks for, and the number of pages.
+pub(super) fn page(rows: &[String], word: &str) -> (Vec<String>, usize, usize) {
+    let pages = rows.len().div_ceil(PAGE).max(1);
+    let page = word.parse().unwrap_or(1).clamp(1, pages);
+    (rows.iter().skip((page - 1) * PAGE).take(PAGE).cloned().collect(), page, pages)
+}
+
+/// What the tournament is, in some lines.
+pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String, Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let plan = log.plan();
+    let stages = plan.stages.iter().map(|stage| Arg::Say(format(stage))).collect();
+    let there = present(log).len();
+    let mut says: Vec<Say> = news.map(|key| Say::new(key).with("name", plan.name.as_str())).into_iter().collect();
+    says.push(
+        Say::new("event-head")
+            .with("name", plan.name.as_str())
+            .with("game", Say::new(format!("game-{}", plan.game)))
+            .with("format", Arg::List(stages))
+            .with("count", there)
+            .with("most", plan.most),
+    );
+    if !plan.options.is_empty() {
+        let options: Vec<_> = plan.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        says.push(Say::new("lobby-options").with("options", options));
+    }
+    if let Ok(at) = create::chosen(office, "start").parse() {
+        says.push(Say::new("event-starts").with("at", Arg::Moment(at)));
+    }
+    says.push(Say::new(match log.phase() {
+        Phase::Open => "event-is-open",
+        Phase::Closed => "event-is-closed",
+        Phase::Running if log.paused() => "event-is-paused",
+        Phase::Running => "event-is-running",
+        Phase::Over => "event-is-over",
+        Phase::Cancelled => "event-is-cancelled",
+    }));
+    Ok(says.iter().map(|say| desk.word(say)).collect::<Vec<_>>().join("\n"))
+}
+
+/// What a stage is.
+fn format(stage: &Stage) -> Say {
+    let say = match stage.format {
+        Format::Single { .. } => Say::new("event-format-single"),
+        Format::Double { .. } => Say::new("event-format-double"),
+        Format::Robin { cycles } => Say::new("event-format-robin").with("cycles", cycles),
+        Format::Swiss { rounds, .. } => Say::new("event-format-swiss").with("rounds", rounds),
+        Format::Groups { groups, .. } => Say::new("event-format-groups").with("groups", groups),
+        Format::Tables { size, rounds, .. } => {
+            Say::new("event-format-tables").with("size", size).with("rounds", rounds)
+        }
+    };
+    if stage.games == 1 { say } else { Say::new("event-format-games").with("format", say).with("games", stage.games) }
+}
+
+/// What is held here, or how to hold something.
+pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.room.office.is_none() {
+        return help(desk, "");
+    }
+    let text = head(desk, None)?;
+    let to = desk.back();
+    desk.push(Out::new(to, text));
+    Ok(())
+}
+
+pub(super) fn help(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let words = names().map(str::to_owned).collect::<Vec<_>>();
+    let text = desk.reply(&Say::new("event-help").with("words", words));
+    let to = desk.back();
+    desk.answer_list(to, &text, "tournament.txt");
+    Ok(())
+}
+
+/// Those who take part, in the order they entered.
+pub(super) fn present(log: &Tournament) -> Vec<usize> {
+    (0..log.entrants().len()).filter(|at| log.entrants()[*at].status == Status::In).collect()
+}
+
+/// Lists who takes part.
+pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> {
+    let log = log(desk)?;
+    let row = |at: &usize| {
+        let rating = log.entrants()[*at].roster.rating;
+        let rating = if rating == 0 { "-".to_owned() } else { rating.to_string() };
+        format!("#{:<4} {rating:>5}  {}", at + 1, worded(desk, name(log, *at)))
+    };
+    let rows: Vec<_> = order.iter().map(row).collect();
+    let title = Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", rows.len());
+    let (rows, ..) = page(&rows, "");
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
+
+/// The rows of a round, with those who rest.
+pub(super) fn round_rows(desk: &Desk<'_>, log: &Tournament, stage: usize, round: usize) -> Vec<String> {
+    let games = log.matches(stage).into_iter().filter(|game| game.id.round == round + 1);
+    let mut rows: Vec<_> = games.map(|game| row(desk, log, &game)).collect();
+    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..]) {
+        let what = match rest {
+            Rest::Bye | Rest::Full => "+1",
+            Rest::Half => "+½",
+            Rest::Zero => "0",
+            Rest::Free => "-",
+        };
+        rows.push(format!("{:<7} {what:<7} {}", "bye", worded(desk, name(log, *entrant))));
+    }
+    rows
+}
+
+/// The rows of a knock-out: all matches whose players are known, or may be asked for.
+pub(super) fn bracket_rows(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Vec<String> {
+    let shown = |game: &Match| game.seats.iter().any(|seat| matches!(seat, Seat::Entrant(_)));
+    log.matches(stage).iter().filter(|game| shown(game)).map(|game| row(desk, log, game)).collect()
+}
+
+/// The rows of what is played now, or was last.
+fn current(desk: &Desk<'_>, log: &Tournament, round: Option<usize>) -> Option<(usize, usize, Vec<String>)> {
+    let stage = log.stages().checked_sub(1)?;
+    if log.plan().stages[stage].format.knocks_out() {
+        return Some((stage, 0, bracket_rows(desk, log, stage)));
+    }
+    let last = log.rounds(stage).len().checked_sub(1)?;
+    let round = round.and_then(|round| round.checked_sub(1)).unwrap_or(last).min(last);
+    Some((stage, round, round_rows(desk, log, stage, round)))
+}
+
+/// `pairings [ROUND]`
+pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let Some((stage, round, rows)) = current(desk, log, rest.parse().ok()) else {
+        let there = present(log);
+        return entrants(desk, &there);
+    };
+    let title = round_title(log, stage, round);
+    let page_word = rest.split_once(' ').map_or("", |(_, page)| page);
+    let (rows, ..) = page(&rows, page_word);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
+
+pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
+    let name = log.plan().name.as_str();
+    if log.plan().stages[stage].format.knocks_out() {
+        return Say::new("event-bracket").with("name", name);
+    }
+    let of = log.length(stage).unwrap_or(0);
+    Say::new("event-round").with("name", name).with("round", round + 1).with("of", of)
+}
+
+/// A round that is only tried.
+pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) -> Result<(), Say> {
+    let rows = current(desk, log, None).map(|(.., rows)| rows).unwrap_or_default();
+    let (rows, ..) = page(&rows, "");
+    let to = desk.back();
+    table(desk, to, &Say::new(key).with("name", log.plan().name.as_str()), &rows);
+    Ok(())
+}
+
+/// `bracket`: the whole of a knock-out.
+pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let knocks = (0..log.stages()).rev().find(|stage| log.plan().stages[*stage].format.knocks_out());
+    let Some(stage) = knocks else { return Err(Say::new("event-no-bracket")) };
+    let (rows, ..) = page(&bracket_rows(desk, log, stage), rest);
+    let title = round_title(log, stage, 0);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
+
+/// The rows of standings: rank, points, tie-breaks, name.
+pub(super) fn standing_rows(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    let mut group = None;
+    for place in log.standings(stage) {
+        if place.group.is_some() && place.group != group {
+            group = place.group;
+        }
+        let mut text = format!("{:>3}", place.rank);
+        if let Some(group) = place.group {
+            write!(text, " {:>2}", group + 1).expect("a text takes all that is written");
+        }
+        let lots = log.tiebreaks(stage).iter().map(is_lot).collect::<Vec<_>>();
+        let values = place.values.iter().zip(lots).filter(|(_, lot)| !lot).map(|(value, _)| value);
+        let values = place.points.iter().chain(values.take(4));
+        values.for_each(|value| write!(text, " {:>6}", value.to_string()).expect("a text takes all that is written"));
+        rows.push(format!("{text}  {}", worded(desk, name(log, place.entrant))));
+    }
+    rows
+}
+
+/// `standings [PAGE]`
+pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let Some(stage) = log.stages().checked_sub(1) else { return pairings(desk, "") };
+    let (rows, page, pages) = page(&standing_rows(desk, log, stage), rest);
+    let title = standings_title(log, stage, page, pages);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
+
+/// Lots are drawn from what nobody may know before the end.
+fn is_lot(tie: &Tiebreak) -> bool {
+    tie.to_string().starts_with("LOT")
+}
+
+pub(super) fn standings_title(log: &Tournament, stage: usize, page: usize, pages: usize) -> Say {
+    let ties = log.tiebreaks(stage);
+    let ties: Vec<_> = ties.iter().filter(|tie| !is_lot(tie)).take(4).map(ToString::to_string).collect();
+    let ties = if ties.is_empty() { vec!["-".to_owned()] } else { ties };
+    let say = Say::new("event-standings").with("name", log.plan().name.as_str()).with("ties", ties);
+    say.with("page", page).with("pages", pages)
+}
+
+/// What its author has played, and plays next.
+pub(super) fn my(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let entrant = own(desk)?;
+    let log = log(desk)?;
+    let of = |stage: usize| log.matches(stage);
+    let games: Vec<_> = (0..log.stages()).flat_map(of).collect();
+    let mine = games.iter().filter(|game| game.seats.contains(&Seat::Entrant(entrant)));
+    let rows: Vec<_> = mine.map(|game| row(desk, log, game)).collect();
+    let places = log.places();
+    let rank = places.iter().find(|(other, _)| *other == entrant).map_or(0, |(_, rank)| *rank);
+    let title = Say::new("event-my").with("who", name(log, entrant)).with("rank", rank);
+    let (rows, ..) = page(&rows, "");
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
+
+/// `match MATCH`
+pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let id = match_id(rest)?;
+    let log = log(desk)?;
+    let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+    let say = Say::new("event-match").with("match", id.to_string()).with("who", versus(log, id));
+    let say = say.with("result", stands(&game));
+    let number = match &game.step {
+        Some(Step::Play(turn)) => turn.number,
+        _ => game.games.len(),
+    };
+    let place = log.place(id, number).filter(|place| *place != "here").map(|place| Arg::Place(place.to_owned()));
+    let mut lines = vec![desk.reply(&say)];
+    lines.extend(place.map(|place| desk.reply(&Say::new("in-place").with("place", place))));
+    lines.extend(because(log, id).map(|say| desk.reply(&say)));
+    let to = desk.back();
+    desk.push(Out::new(to, lines.join("\n")));
+    Ok(())
+}
+
+/// `why MATCH`
+pub(super) fn why(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let id = match_id(rest)?;
+    let say = because(log(desk)?, id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+    desk.answer(&say);
+    Ok(())
+}
+
+/// Why those of a match meet.
+fn because(log: &Tournament, id: MatchId) -> Option<Say> {
+    Some(match log.why(id)? {
+        Why::Bracket(origins) => {
+            let [one, other] = origins.map(|origin| Arg::Say(origin_of(origin)));
+            Say::new("event-why-bracket").with("one", one).with("other", other)
+        }
+        Why::Berger { round } => Say::new("event-why-berger").with("round", round),
+        Why::Swiss(sides) => {
+            let side = |side: &crate::tournament::live::Side| {
+                let colours: String = side.colours.iter().map(|colour| colour_of(*colour)).collect();
+                let colours = if colours.is_empty() { "-".to_owned() } else { colours };
+                let say = Say::new("event-why-side").with("who", name(log, side.entrant));
+                Arg::Say(say.with("points", side.points.to_string()).with("colours", colours))
+            };
+            Say::new("event-why-swiss").with("sides", Arg::List(sides.iter().map(side).collect()))
+        }
+        Why::Table { points, met } => {
+            let points: Vec<_> = points.iter().map(ToString::to_string).collect();
+            Say::new("event-why-table").with("points", points).with("met", met)
+        }
+    })
+}
+
+fn colour_of(colour: crate::tournament::Colour) -> char {
+    if colour == crate::tournament::Colour::White { 'W' } else { 'B' }
+}
+
+fn origin_of(origin: crate::tournament::live::Origin) -> Say {
+    use crate::tournament::live::Origin;
+    match origin {
+        Origin::Seed(seed) => Say::new("event-from-seed").with("seed", seed),
+        Origin::Winner(id) => Say::new("event-from-winner").with("match", id.to_string()),
+        Origin::Loser(id) => Say::new("event-from-loser").with("match", id.to_string()),
+    }
+}
+
+/// What holds in this tournament.
+pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let mut lines = vec![head(desk, None)?];
+    let (office, log) = (office(desk)?, log(desk)?);
+    let stage = &log.plan().stages[log.stages().max(1) - 1];
+    let points = log.plan().points;
+    let say = Say::new("event-rules")
+        .with("call", create::chosen(office, "call"))
+        .with("break", create::chosen(office, "break"))
+        .with("without", create::chosen(office, "without"))
+        .with("replays", stage.draws.replays)
+        .with("win", worth(points.win))
+        .with("draw", worth(points.draw))
+        .with("loss", worth(points.loss));
+    lines.push(desk.reply(&say));
+    let commitment = log.commitment().unwrap_or_default();
+    lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));
+    let to = desk.back();
+    desk.push(Out::new(to, lines.join("\n")));
+    Ok(())
+}
+
+fn worth(tenths: i32) -> String {
+    if tenths % 10 == 0 { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
+}
+
+/// A line of the log as people read it: names for ids, and without the seed.
+fn audited(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> String {
+    let bare = Line { by: None, reason: None, ..line.clone() };
+    let named = matches!(line.fact, Fact::Invited(_) | Fact::Joined(_) | Fact::Replaced { .. });
+    let known = |word: &str| log.entrants().iter().any(|entrant| entrant.roster.people().any(|own| own == word));
+    let word = |word: &str| {
+        let person = known(word) || named && word.len() == ID;
+        if person { worded(desk, Arg::Person(word.to_owned())) } else { word.chars().take(14).collect() }
+    };
+    let bare = match bare.fact {
+        Fact::Sealed(_) => format!("{number} create"),
+        _ => bare.numbered(number).split_whitespace().take(8).map(word).collect::<Vec<_>>().join(" "),
+    };
+    let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
+    let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+    format!("{bare} - {who}{reason}")
+}
+
+/// What organisers have done, the latest last.
+pub(super) fn audit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
+    let row = |(number, line)| audited(desk, log, number, line);
+    let all: Vec<_> = acts.map(row).collect();
+    let pages = all.len().div_ceil(PAGE).max(1);
+    let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
+    let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}

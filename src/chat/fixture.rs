@@ -1,0 +1,170 @@
+//! What a place plays for a tournament, as a line of its stream tells.
+
+use crate::{
+    rules::Outcome,
+    tournament::{MatchId, live},
+};
+
+/// A game of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Fixture {
+    /// The tournament's id.
+    pub(super) event: String,
+    /// The match.
+    pub(super) id: MatchId,
+    /// The number of the game in it, from 1.
+    pub(super) game: usize,
+    /// Since when its players are called, milliseconds since 1970 UTC.
+    pub(super) from: u64,
+    /// How long they have, milliseconds.
+    pub(super) span: u64,
+    /// Who sits at each seat, by internal id, and for which entrant of the match.
+    pub(super) seats: Vec<(String, usize)>,
+    /// What the tournament does not allow: verbs.
+    pub(super) without: Vec<String>,
+    /// It does not count any more.
+    pub(super) off: bool,
+    /// Somebody else plays for an entrant.
+    pub(super) stale: bool,
+}
+
+impl Fixture {
+    /// The fixture as a line of the place's stream.
+    pub(super) fn line(&self) -> String {
+        let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
+        let without = if self.without.is_empty() { "-".to_owned() } else { self.without.join(",") };
+        let state = if self.off { "off" } else { "on" };
+        let Self { event, id, game, from, span, .. } = self;
+        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}", seats.join(","))
+    }
+
+    /// Reads the rest of such a line; `none` means that there is none any more.
+    pub(super) fn read(rest: &str) -> Option<Self> {
+        let [event, id, game, from, span, seats, without, state] = rest.split(' ').collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        let seat = |text: &str| {
+            let (person, side) = text.rsplit_once('/')?;
+            Some((person.to_owned(), side.parse().ok()?))
+        };
+        Some(Self {
+            event: event.to_owned(),
+            id: id.parse().ok()?,
+            game: game.parse().ok()?,
+            from: from.parse().ok()?,
+            span: span.parse().ok()?,
+            seats: seats.split(',').map(seat).collect::<Option<_>>()?,
+            without: if without == "-" { Vec::new() } else { without.split(',').map(str::to_owned).collect() },
+            off: state == "off",
+            stale: false,
+        })
+    }
+
+    /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
+    /// `renew` where somebody else plays, `unfix` where it does not count any more.
+    pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
+        match word {
+            "fixture" => *fixture = Self::read(rest),
+            "extend" => fixture.iter_mut().for_each(|fixture| {
+                fixture.span = rest.parse::<u64>().map_or(fixture.span, |until| until.saturating_sub(fixture.from));
+            }),
+            "renew" => fixture.iter_mut().for_each(|fixture| fixture.stale = true),
+            "unfix" => fixture.iter_mut().for_each(|fixture| fixture.off = true),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Who sits where in a game of a match: of two, those of whoever moves first have the first seat and every other one,
+    /// so that partners sit opposite.
+    pub(super) fn seated(log: &live::Tournament, id: MatchId, turn: live::Turn) -> Vec<(String, usize)> {
+        let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
+        let mut sides: Vec<usize> = (0..entrants.len()).collect();
+        if sides.len() == 2 && turn.first == 1 {
+            sides.reverse();
+        }
+        let members = |side: usize| &log.entrants()[entrants[side]].roster.members;
+        let most = sides.iter().map(|side| members(*side).len()).max().unwrap_or(0);
+        let row = |number: usize| {
+            let seat = move |side: &usize| Some((members(*side).get(number)?.clone(), *side));
+            sides.iter().filter_map(seat).collect::<Vec<_>>()
+        };
+        (0..most).flat_map(row).collect()
+    }
+
+    /// Until when its players are waited for.
+    pub(super) const fn until(&self) -> u64 {
+        self.from + self.span
+    }
+
+    /// When they are to be reminded next after a moment, or given up: when half of the time is left, a tenth, none.
+    pub(super) fn bell(&self, after: u64) -> u64 {
+        let bells = [self.from + self.span / 2, self.from + self.span / 10 * 9];
+        bells.into_iter().find(|bell| *bell > after).unwrap_or(self.until())
+    }
+
+    /// How many entrants meet.
+    pub(super) fn sides(&self) -> usize {
+        self.seats.iter().map(|(_, side)| side + 1).max().unwrap_or(0)
+    }
+
+    /// What a game that is over comes to; nothing where it does not count.
+    pub(super) fn outcome(&self, outcome: &Outcome) -> Option<live::Outcome> {
+        let place = |side: usize| {
+            let own = self.seats.iter().zip(&outcome.places).filter(|((_, of), _)| *of == side);
+            own.filter_map(|(_, place)| *place).min()
+        };
+        let places = (0..self.sides()).map(place).collect::<Option<Vec<_>>>()?;
+        Some(live::Outcome::Played(ranked(&places)))
+    }
+
+    /// What it comes to where only some have come, by internal id: whoever came alone has won. Of more who came at a table,
+    /// all share the first place.
+    pub(super) fn absence(&self, came: &[String]) -> live::Outcome {
+        let all =
+            |side: usize| self.seats.iter().filter(|(_, of)| *of == side).all(|(person, _)| came.contains(person));
+        let there: Vec<bool> = (0..self.sides()).map(all).collect();
+        if there.iter().filter(|there| **there).count() < 2 {
+            return live::Outcome::Absent(there);
+        }
+        live::Outcome::Played(ranked(&there.iter().map(|there| if *there { 1 } else { 2 }).collect::<Vec<_>>()))
+    }
+}
+
+/// Places in which each is one more than the number of those before it.
+fn ranked(places: &[u8]) -> Vec<u8> {
+    let before = |place: &u8| places.iter().filter(|other| *other < place).count();
+    places.iter().map(|place| u8::try_from(before(place) + 1).unwrap_or(u8::MAX)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fixture;
+    use crate::{
+        rules::{Outcome, Seat},
+        tournament::live,
+    };
+
+    fn four() -> Fixture {
+        Fixture::read("X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on").expect("it reads")
+    }
+
+    #[test]
+    fn a_fixture_is_read_as_it_was_written_and_calls_twice() {
+        let fixture = four();
+        assert_eq!(fixture.line(), "fixture X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on");
+        assert_eq!([0, 301_000, 541_000].map(|after| fixture.bell(after)), [301_000, 541_000, 601_000]);
+        assert_eq!(Fixture::read("none"), None);
+    }
+
+    #[test]
+    fn partners_share_what_they_have_won_and_come_together() {
+        let won = Outcome { places: vec![Some(1), Some(3), Some(1), Some(3)], ..Outcome::draw(4, "test") };
+        assert_eq!(four().outcome(&won), Some(live::Outcome::win(0)));
+        assert_eq!(four().outcome(&Outcome::void(4, "test")), None);
+        assert_eq!(four().outcome(&Outcome::win(4, Seat(1), "test")), Some(live::Outcome::win(1)));
+        let came = |people: &[&str]| four().absence(&people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!(came(&["a", "c", "b"]), live::Outcome::walkover(2, Some(0)));
+        assert_eq!(came(&["a"]), live::Outcome::walkover(2, None));
+    }
+}

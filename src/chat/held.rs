@@ -1,0 +1,225 @@
+//! The tournament that is looked after in a place, as the lines of two streams tell: what was arranged around it, and its log.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use crate::{
+    store::{Archive, Fault, Lasting, Stream},
+    tournament::live::{Act, By, Refused, Tournament},
+};
+
+use super::room::Room;
+
+/// A tournament, and how many lines its stream has.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    /// The tournament.
+    pub(super) log: Tournament,
+    /// The number of lines in its stream.
+    pub(super) version: u64,
+}
+
+/// What was arranged around a tournament.
+#[derive(Clone, Debug)]
+pub(super) struct Office {
+    /// The tournament's id.
+    pub(super) event: String,
+    /// Since when it is held here, milliseconds since 1970 UTC.
+    pub(super) since: u64,
+    /// It has come to an end.
+    pub(super) over: bool,
+    /// Who helps to organise it, by internal id.
+    pub(super) aides: Vec<String>,
+    /// The pause before the next round.
+    pub(super) rest: Option<Rest>,
+    /// What is chosen for the running of it, by key.
+    pub(super) ways: BTreeMap<String, String>,
+    /// Teams whose members have not all agreed yet, by whoever asked them.
+    pub(super) teams: BTreeMap<String, Team>,
+    /// Who was there at the roll-call, by internal id.
+    pub(super) there: Vec<String>,
+    /// The tournament itself, unless its log cannot be read.
+    pub(super) held: Option<Arc<Held>>,
+}
+
+/// A pause before the next round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Rest {
+    /// How many lines the log had when it began: a longer one ends it.
+    pub(super) lines: usize,
+    /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
+    pub(super) until: Option<u64>,
+}
+
+/// A team whose members are asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Team {
+    /// Until when they can agree, milliseconds since 1970 UTC.
+    pub(super) until: u64,
+    /// All members, by internal id, whoever asked them first.
+    pub(super) members: Vec<String>,
+    /// Those who have agreed.
+    pub(super) agreed: Vec<String>,
+    /// Its name.
+    pub(super) name: Option<String>,
+}
+
+impl Held {
+    /// A tournament and the lines of its new stream.
+    pub(super) fn new(log: Tournament) -> (Self, Vec<String>) {
+        let lines: Vec<String> = log.write().lines().map(str::to_owned).collect();
+        (Self { log, version: lines.len() as u64 }, lines)
+    }
+
+    /// Reads a tournament.
+    ///
+    /// # Errors
+    /// Its log does not hold, or the archive cannot be read.
+    pub(super) fn load(archive: &dyn Archive, id: &str) -> Result<Self, Fault> {
+        let lines = archive.read(&stream(id))?;
+        let what = format!("the log of tournament {id} does not hold and it is set aside");
+        let log = Tournament::read(&lines.join("\n"))
+            .map_err(|fault| Fault::new(format!("{what}: {fault}")).lasting(Lasting::Aside))?;
+        Ok(Self { log, version: lines.len() as u64 })
+    }
+
+    /// Does an act; gives the lines to keep.
+    ///
+    /// # Errors
+    /// Why it may not be; nothing has changed then.
+    pub(super) fn act(&mut self, act: &Act, by: &By) -> Result<Vec<String>, Refused> {
+        let mut written = Vec::new();
+        for line in self.log.decide(act, by)? {
+            written.push(line.numbered(self.log.lines().len() + 1).trim_end().to_owned());
+            self.log.apply(line).map_err(|_| Refused::Words)?;
+        }
+        self.version += written.len() as u64;
+        Ok(written)
+    }
+}
+
+/// The stream of a tournament's log.
+pub(super) fn stream(id: &str) -> Stream {
+    Stream::new("tournament", id)
+}
+
+impl Office {
+    /// A new tournament.
+    pub(super) fn new(event: &str, since: u64) -> Self {
+        Self {
+            event: event.to_owned(),
+            since,
+            over: false,
+            aides: Vec::new(),
+            rest: None,
+            ways: BTreeMap::new(),
+            teams: BTreeMap::new(),
+            there: Vec::new(),
+            held: None,
+        }
+    }
+
+    /// Takes in a line of the place's stream; says whether it is about a tournament. `event ID SINCE` begins another,
+    /// `remade ID` puts another log in the place of its own.
+    pub(super) fn take(office: &mut Option<Self>, word: &str, rest: &str) -> bool {
+        if word == "event" {
+            let (id, since) = rest.split_once(' ').unwrap_or((rest, "0"));
+            *office = Some(Self::new(id, since.parse().unwrap_or(0)));
+            return true;
+        }
+        office.as_mut().is_some_and(|office| office.note(word, rest))
+    }
+
+    fn note(&mut self, word: &str, rest: &str) -> bool {
+        match word {
+            "remade" => rest.clone_into(&mut self.event),
+            "over" => self.over = rest != "not",
+            "aide" => self.aides.push(rest.to_owned()),
+            "unaide" => self.aides.retain(|aide| aide != rest),
+            "rest" => self.rest = Rest::read(rest),
+            "way" => {
+                let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.ways.insert(key.to_owned(), value.to_owned());
+            }
+            "team" => {
+                let (captain, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                match Team::read(rest) {
+                    Some(team) => drop(self.teams.insert(captain.to_owned(), team)),
+                    None => drop(self.teams.remove(captain)),
+                }
+            }
+            "there" => self.there.push(rest.to_owned()),
+            _ => return false,
+        }
+        true
+    }
+}
+
+impl Rest {
+    /// The pause as a line of the place's stream.
+    pub(super) fn line(self) -> String {
+        format!("rest {} {}", self.lines, self.until.map_or_else(|| "-".to_owned(), |until| until.to_string()))
+    }
+
+    fn read(rest: &str) -> Option<Self> {
+        let (lines, until) = rest.split_once(' ')?;
+        Some(Self { lines: lines.parse().ok()?, until: until.parse().ok() })
+    }
+}
+
+impl Team {
+    /// The team as a line of the place's stream.
+    pub(super) fn line(&self, captain: &str) -> String {
+        let name = self.name.as_deref().unwrap_or("-");
+        format!("team {captain} {} {} {} {name}", self.until, self.members.join(","), self.agreed.join(","))
+    }
+
+    fn read(rest: &str) -> Option<Self> {
+        let [until, members, agreed, name] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
+        let people = |text: &str| text.split(',').map(str::to_owned).collect();
+        Some(Self {
+            until: until.parse().ok()?,
+            members: people(members),
+            agreed: people(agreed),
+            name: Some(name.to_owned()).filter(|name| name != "-"),
+        })
+    }
+}
+
+impl Room {
+    /// Reads the tournament that is looked after here. One whose log does not hold is left out: whoever asks is told.
+    pub(super) fn seat_event(&mut self, archive: &dyn Archive) -> Result<(), Fault> {
+        let Some(office) = &mut self.office else { return Ok(()) };
+        match Held::load(archive, &office.event) {
+            Ok(held) => office.held = Some(Arc::new(held)),
+            Err(fault) if fault.lasts().is_some() => tracing::error!(%fault, "a tournament cannot go on"),
+            Err(fault) => return Err(fault),
+        }
+        Ok(())
+    }
+
+    /// Tests if the log of the tournament here has grown elsewhere.
+    pub(super) fn is_behind(&self, archive: &dyn Archive) -> Result<bool, Fault> {
+        let held = self.office.as_ref().and_then(|office| Some((office, office.held.as_ref()?)));
+        let Some((office, held)) = held else { return Ok(false) };
+        Ok(archive.version(&stream(&office.event))? != held.version)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Office, Rest};
+
+    #[test]
+    fn what_is_arranged_is_read_as_it_was_written() {
+        let mut office = None;
+        let team = "team p1 900 p1,p2 p1 Red Dragons";
+        for line in ["event 7KQ2M9XD 500", "aide p3", "aide p4", "unaide p3", "way call 10m", team, "rest 9 -"] {
+            let (word, rest) = line.split_once(' ').expect("two words");
+            assert!(Office::take(&mut office, word, rest), "{line}");
+        }
+        let office = office.expect("it has begun");
+        assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
+        assert_eq!((office.aides, office.rest), (vec!["p4".to_owned()], Some(Rest { lines: 9, until: None })));
+        assert_eq!(office.teams["p1"].line("p1"), team);
+    }
+}

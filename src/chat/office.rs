@@ -1,0 +1,32 @@
+//! Where tournaments are looked after: each channel has a place beside it, with a clerk of its own, so that no game waits
+//! for a tournament. Doors never hear of it: what is said there stands in the channel.
+
+/// What stands behind the channel's id in that of the place.
+const MARK: &str = "#t";
+
+/// The place where the tournament of a channel is looked after.
+pub(super) fn office_of(channel: &str) -> String {
+    format!("{channel}{MARK}")
+}
+
+/// The channel whose tournament is looked after in a place; any other place is its own.
+pub(super) fn channel_of(place: &str) -> &str {
+    place.strip_suffix(MARK).unwrap_or(place)
+}
+
+/// Tests if tournaments are looked after in a place.
+pub(super) fn is_office(place: &str) -> bool {
+    place.ends_with(MARK)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{channel_of, is_office, office_of};
+
+    #[test]
+    fn an_office_leads_back_to_its_channel() {
+        let office = office_of("discord:7/8");
+        assert_eq!((is_office(&office), channel_of(&office)), (true, "discord:7/8"));
+        assert_eq!((is_office("discord:7/8"), channel_of("discord:7/8")), (false, "discord:7/8"));
+    }
+}

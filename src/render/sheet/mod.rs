@@ -1,0 +1,43 @@
+//! Sheets: brackets and tables of a tournament, as text and lines on paper.
+//!
+//! They know nothing of tournaments: whoever fills them says every word. Text is calmed first (`calm`), so that any name
+//! may stand in them, and cut to the room it has. There are only sixteen [`Shade`](shade)s, mostly steps from paper to
+//! ink, so that letters have smooth edges and files stay small. Colour never says anything alone.
+
+mod bracket;
+mod calm;
+mod frame;
+mod grid;
+mod leaf;
+mod paper;
+mod scale;
+mod shade;
+mod table;
+mod tree;
+
+pub use bracket::{Bracket, Column, Fate, Match, Side};
+pub use calm::legible;
+pub use grid::{Align, Cell, Grid, Head, Weight};
+pub use paper::{HIGHEST, WIDEST};
+
+use super::theme::Theme;
+use paper::Paper;
+
+/// What can be painted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sheet {
+    /// A knock-out, or a part of one.
+    Bracket(Bracket),
+    /// A table: standings, or who did what against whom.
+    Grid(Grid),
+}
+
+impl Sheet {
+    /// The sheet in the shades of a theme.
+    pub(super) fn draw(&self, theme: Theme) -> Paper {
+        match self {
+            Self::Bracket(bracket) => tree::draw(bracket, theme),
+            Self::Grid(grid) => table::draw(grid, theme),
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Tournaments in chat: from the first word to the last table, through a door that has threads.
+
+mod course;
+mod troubles;
+
+use std::sync::{Arc, Mutex};
+
+use caipan::{
+    chat::{
+        Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Opening, Parts, Place, Span, Way,
+    },
+    referee::Luck,
+    render::Theme,
+    rules::GAMES,
+    store::{Archive, Memory, Stream},
+    tournament::live::Tournament,
+};
+
+use crate::hall::input;
+
+/// When all of it begins, milliseconds since 1970 UTC.
+pub(crate) const START: u64 = 1_767_225_600_000;
+
+/// A door with threads, or without.
+#[derive(Default)]
+pub(crate) struct Gallery {
+    /// What came through: where, and what.
+    said: Mutex<Vec<(String, String)>>,
+    /// The key of each thread, in order.
+    threads: Mutex<Vec<String>>,
+    bare: bool,
+}
+
+impl Door for Gallery {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        let place = match &delivery.audience {
+            Audience::Channel(place) | Audience::Within(place, _) => place.clone(),
+            Audience::Direct(account) => format!("@{}", account.name),
+        };
+        let span = |span: &Span| match span {
+            Span::Plain(text) => text.clone(),
+            Span::Person(account) => format!("@{}", account.name),
+            Span::Moment(at) => format!("<{}>", at.saturating_sub(START) / 1_000),
+            Span::Place(id) | Span::Role(id) => format!("<{id}>"),
+        };
+        let text = delivery.text.iter().map(span).collect();
+        self.said.lock().expect("no test panics here").push((place, text));
+        Box::pin(async { Ok(()) })
+    }
+
+    fn thread<'a>(&'a self, place: &'a str, _: String, key: String) -> Opening<'a> {
+        let mut threads = self.threads.lock().expect("no test panics here");
+        if self.bare {
+            return Box::pin(async { Err(caipan::chat::Undelivered::Forbidden) });
+        }
+        let number = threads.iter().position(|old| *old == key).unwrap_or_else(|| {
+            threads.push(key);
+            threads.len() - 1
+        });
+        Box::pin(async move { Ok(format!("{place}/{}", number + 1)) })
+    }
+}
+
+/// A hall with people who hold a tournament in `#club`, and a clock of its own.
+pub(crate) struct Club {
+    pub(crate) door: Arc<Gallery>,
+    archive: Arc<dyn Archive>,
+    hall: Option<Hall>,
+    pub(crate) now: u64,
+    inputs: u64,
+    restarts: u64,
+}
+
+/// A hall whose throws are its own: after a restart they are others.
+fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hall {
+    let manners = Manners {
+        prefix: "!".to_owned(),
+        language: LANGUAGES[0],
+        ping: true,
+        theme: Theme::Light,
+        size: 200,
+        limits: Limits::default(),
+    };
+    let (archive, door) = (archive.clone(), door.clone());
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(11 + restarts) })
+}
+
+impl Club {
+    pub(crate) fn new(threads: bool) -> Self {
+        let door = Arc::new(Gallery { bare: !threads, ..Gallery::default() });
+        let archive: Arc<dyn Archive> = Arc::new(Memory::new());
+        let hall = Some(opened(&archive, &door, 0));
+        Self { door, archive, hall, now: START, inputs: 0, restarts: 0 }
+    }
+
+    /// Somebody says something in the channel (empty), or in a thread by its number; `mia` is a manager.
+    pub(crate) async fn say(&mut self, who: &str, place: &str, text: &str) {
+        self.put(who, place, text, Way::Typed).await;
+    }
+
+    /// Somebody presses a button with this command.
+    pub(crate) async fn press(&mut self, who: &str, place: &str, text: &str) {
+        self.put(who, place, text, Way::Press(String::new())).await;
+    }
+
+    async fn put(&mut self, who: &str, place: &str, text: &str, way: Way) {
+        self.inputs += 1;
+        let channel = if place.is_empty() { "test:club".to_owned() } else { format!("test:club/{place}") };
+        let said = Input {
+            at: self.now,
+            said: self.now,
+            place: Place::Channel(channel),
+            within: (!place.is_empty()).then(|| "test:club".to_owned()),
+            manager: who == "mia",
+            addressed: way != Way::Typed,
+            way,
+            ..input(&format!("i{}", self.inputs), who, "club", text)
+        };
+        self.hall().hear(said).await;
+    }
+
+    fn hall(&self) -> &Hall {
+        self.hall.as_ref().expect("it is open")
+    }
+
+    /// So many seconds pass, one after the other.
+    pub(crate) async fn pass(&mut self, seconds: u64) {
+        for _ in 0..seconds {
+            self.now += 1_000;
+            self.hall().tick(self.now).await;
+        }
+    }
+
+    /// So many seconds pass at once, and nobody looks at the clock before they are over.
+    pub(crate) async fn leap(&mut self, seconds: u64) {
+        self.now += (seconds - 1) * 1_000;
+        self.pass(1).await;
+    }
+
+    /// The hall dies and is opened again.
+    pub(crate) async fn restart(&mut self) {
+        self.hall = None;
+        self.restarts += 1;
+        let hall = opened(&self.archive, &self.door, self.restarts);
+        hall.resume(self.now).expect("the archive can be read");
+        hall.catch_up().await;
+        self.hall = Some(hall);
+    }
+
+    /// What was said since the last call, with where.
+    pub(crate) fn take(&self) -> Vec<(String, String)> {
+        std::mem::take(&mut *self.door.said.lock().expect("no test panics here"))
+    }
+
+    /// What was said since the last call, as one text.
+    pub(crate) fn heard(&self) -> String {
+        let line = |(place, text): (String, String)| format!("{place}: {text}\n");
+        self.take().into_iter().map(line).collect()
+    }
+
+    /// How many threads there are.
+    pub(crate) fn threads(&self) -> usize {
+        self.door.threads.lock().expect("no test panics here").len()
+    }
+
+    /// The tournament of the channel as the archive has it.
+    pub(crate) fn event(&self) -> Tournament {
+        let lines = self.archive.read(&Stream::new("place", "test:club#t")).expect("it can be read");
+        let id = lines.iter().rev().find_map(|line| {
+            let word = line.strip_prefix("event ").or_else(|| line.strip_prefix("remade "))?;
+            word.split(' ').next().map(str::to_owned)
+        });
+        let id = id.expect("a tournament is held");
+        let log = self.archive.read(&Stream::new("tournament", &id)).expect("it can be read");
+        Tournament::read(&log.join("\n")).expect("the log holds")
+    }
+
+    /// The name of whoever has an internal id.
+    pub(crate) fn name(&self, id: &str) -> String {
+        self.archive.person(id).map_or_else(|| id.to_owned(), |person| person.name)
+    }
+
+    /// Creates a tournament, lets so many people enter (`p1`, `p2` …), and starts it.
+    pub(crate) async fn begin(&mut self, wishes: &str, players: usize) {
+        self.say("mia", "", &format!("!t create Club evening {wishes}")).await;
+        for player in 1..=players {
+            self.say(&format!("p{player}"), "", "!t join").await;
+        }
+        self.say("mia", "", "!t start").await;
+        self.pass(60).await;
+    }
+
+    /// The games that are open: the match, its thread, and who sits there by seat.
+    pub(crate) fn open(&self) -> Vec<(String, String, Vec<String>)> {
+        let event = self.event();
+        let mut open = Vec::new();
+        for game in event.open() {
+            let Some(caipan::tournament::live::Step::Play(turn)) = game.step else { continue };
+            let Some(place) = event.place(game.id, turn.number) else { continue };
+            let place = place.strip_prefix("test:club").unwrap_or_default().trim_start_matches('/').to_owned();
+            let lines = self.archive.read(&Stream::new("place", format!("test:club/{place}").trim_end_matches('/')));
+            let fixture = lines.expect("it can be read").iter().rev().find_map(|line| {
+                let rest = line.strip_prefix("fixture ")?;
+                Some(rest.split(' ').nth(5)?.to_owned())
+            });
+            let seats = fixture.unwrap_or_default();
+            let seats = seats.split(',').filter_map(|seat| Some(self.name(seat.rsplit_once('/')?.0))).collect();
+            open.push((game.id.to_string(), place, seats));
+        }
+        open
+    }
+
+    /// Everybody of a game presses Join, and all but one give up.
+    pub(crate) async fn play(&mut self, place: &str, seats: &[String], winner: &str) {
+        for person in seats {
+            self.press(person, place, "join").await;
+        }
+        for person in seats.iter().filter(|person| *person != winner) {
+            self.say(person, place, "!resign").await;
+        }
+    }
+
+    /// Plays all games that are open; whoever has the lower number wins.
+    pub(crate) async fn play_all(&mut self) {
+        for (_, place, seats) in self.open() {
+            let winner = best(&seats);
+            self.play(&place, &seats, &winner).await;
+        }
+    }
+}
+
+/// Whoever has the lowest number.
+pub(crate) fn best(people: &[String]) -> String {
+    let number = |name: &&String| name.trim_start_matches('p').parse::<usize>().unwrap_or(usize::MAX);
+    people.iter().min_by_key(number).expect("somebody plays").clone()
+}
