@@ -38,7 +38,7 @@ pub fn moment(at: u64) -> String {
 pub(super) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
     let all = || span(clock.left(seat).saturating_sub(more));
     let (rest, count, each) = match clock.periods(seat, more) {
-        None | Some((_, 0, _)) => return all(),
+        None | Some((_, 0, _) | (0, 1, _)) => return all(),
         Some(parts) => parts,
     };
     let key = if rest == 0 { "clock-periods" } else { "clock-and-periods" };

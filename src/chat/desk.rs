@@ -14,7 +14,8 @@ use super::{
     gaps::Gap,
     heard::Heard,
     limiter::Limits,
-    room::{Claim, Due, Offer, Room},
+    offer::Offer,
+    room::{Claim, Due, Room},
     sheet::Sheet,
     words::Words,
 };

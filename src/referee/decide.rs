@@ -96,8 +96,10 @@ impl Match {
     }
 
     fn decide_offer(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
-        self.alive(seat)?;
         let off = pact == Pact::Undo && !takes_back(self.info(), &self.header.terms);
+        if !off {
+            self.alive(seat)?;
+        }
         if off || !self.voters(pact).has(seat) {
             return Err(Refused::NoPact(pact));
         }

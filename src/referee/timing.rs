@@ -25,7 +25,10 @@ impl Match {
     /// Whose time is over that an entry needs: for what a player does their own, for consent that of all.
     pub(super) fn overdue(&self, entry: &Entry) -> Option<Seat> {
         match entry {
-            Entry::Play { seat, text, .. } => Some(*seat).filter(|_| !self.is_aside(*seat, text)),
+            // A record may name a seat that there is not; that one is never late.
+            Entry::Play { seat, text, .. } => {
+                Some(*seat).filter(|_| self.is_late(*seat) && !self.is_aside(*seat, text))
+            }
             Entry::Offer(seat, _) | Entry::Decline(seat, _) | Entry::Resign(seat) | Entry::Abort(seat) => Some(*seat),
             Entry::Accept(..) => return self.clock.as_ref().and_then(|clock| clock.over(self.now)),
             _ => None,

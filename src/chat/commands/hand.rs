@@ -8,7 +8,7 @@ use crate::{
         desk::{Desk, Keep, Out, To},
         door::Look,
         grammar::Word,
-        room::{Offer, Title, Vote},
+        offer::{Offer, Title, Vote},
     },
     referee::{News, Order, Wish},
     rules::{Arg, Say, Seat},

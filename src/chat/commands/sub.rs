@@ -8,7 +8,7 @@ use crate::{
         desk::{Desk, Out, To},
         door::{Button, Look},
         grammar::Word,
-        room::{Offer, Title, Vote},
+        offer::{Offer, Title, Vote},
     },
     referee::{Match, News},
     rules::{Arg, Say, Seat, Seats},
