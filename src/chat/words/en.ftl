@@ -504,7 +504,7 @@ from-server = the server
 from-hall = as usual
 from-you = your choice
 setting-language = the language spoken here
-setting-prefix = what stands before a command; `off` for nothing but mentions, replies and slash commands
+setting-prefix = what stands before a command; `off`: only mentions, replies and slash commands
 setting-game = the game of `new` without a name
 setting-options = the options of that game: `draws=plain,side=1`
 setting-start = who may open a table
@@ -518,11 +518,11 @@ setting-buttons = buttons under what the channel sees
 setting-ping = those who are to move or to answer are notified
 setting-analysis = comments on moves, where a table wants them, and counts while a game runs
 setting-board = a new board after each move, or the last one edited
-setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
+setting-bare = moves without a command, where the table says nothing else
 setting-rated = games count for ratings
 setting-idle = after what time a table that nobody joins is closed
 setting-absence = how long whoever was called with `claim` has in games without clocks
-setting-quiet = in games with a day or more for a move no time runs in these hours; a game keeps those it began with
+setting-quiet = with a day or more for a move no time runs in these hours; a game keeps those it began with
 setting-zone = the time zone of the quiet hours
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
