@@ -23,7 +23,7 @@ use super::{
     commands,
     desk::{Desk, Out},
     door::Account,
-    errand::{Errand, Fetched, Spot},
+    errand::{Errand, Fetched},
     grammar::Verb,
     hall::Shared,
     heard::Heard,
@@ -31,6 +31,7 @@ use super::{
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
+    results::is_results,
     room::Room,
     sheet::server_of,
     space::Space,
@@ -249,17 +250,16 @@ impl Clerk {
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
-        let mut fetched = None;
+        let mut fetched = Vec::new();
         for _ in 0..TRIES + ERRANDS {
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let Some(mut draft) = self.draft(id, room, heard, fetched.as_ref())? else {
+            let Some(mut draft) = self.draft(id, room, heard, &fetched)? else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Some(errand) = draft.errand {
-                fetched = Some(
-                    errand.fetch(&self.shared, &self.place, id.unwrap_or_default(), &heard.person, accounts).await?,
-                );
+                let input = id.unwrap_or_default();
+                fetched.push(errand.fetch(&self.shared, &self.place, input, &heard.person, accounts).await?);
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {
@@ -268,7 +268,7 @@ impl Clerk {
             self.shared.remember(&draft.batch, accounts)?;
             let changes = Changes::of(&draft.batch);
             let since = self.shared.time();
-            match self.shared.archive.append(std::mem::take(&mut draft.batch)).await {
+            match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     self.shared.kept_since(since);
                     changes.heed(&self.shared);
@@ -278,8 +278,7 @@ impl Clerk {
                 Err(NotKept::Conflict { .. }) => {
                     self.room = None;
                     // A thread is opened once; what was gathered may not be true any more.
-                    fetched = fetched
-                        .filter(|fetched| matches!(fetched, Fetched::Thread(_) | Fetched::Spot(_, Spot::Thread(_))));
+                    fetched.retain(Fetched::holds);
                 }
                 Err(NotKept::Fault(fault)) => return Err(fault),
             }
@@ -312,13 +311,7 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind, and gives nothing.
-    fn draft(
-        &self,
-        id: Option<&str>,
-        room: Room,
-        heard: &Heard,
-        fetched: Option<&Fetched>,
-    ) -> Result<Option<Draft>, Fault> {
+    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: &[Fetched]) -> Result<Option<Draft>, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
@@ -334,6 +327,7 @@ impl Clerk {
         for keep in desk.keeps {
             let expected = match keep.expected {
                 Some(expected) => expected,
+                None if is_results(&keep.stream) => 0,
                 None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
             };
             appends.push(Append { stream: keep.stream, expected, lines: keep.lines });

@@ -1,6 +1,10 @@
 //! How days, moments and spans of time are written; moments are milliseconds since 1970 UTC.
 
-use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+    tz::TimeZone,
+};
 
 use crate::{
     referee::Clock,
@@ -10,9 +14,18 @@ use crate::{
 /// How many seconds a day has.
 const DAY: u64 = 24 * 60 * 60;
 
+/// The day that days are counted from.
+const FIRST: Date = Date::constant(1970, 1, 1);
+
 /// The day in UTC, `2026-11-21`; the first day for times no calendar has.
 pub(super) fn day(at: u64) -> String {
     date(at).date().to_string()
+}
+
+/// The days from 1970 to a day written like that; nothing where it is none, or one before.
+pub(super) fn days(date: &str) -> Option<u32> {
+    let date: Date = date.parse().ok()?;
+    u32::try_from(date.duration_since(FIRST).as_hours() / 24).ok()
 }
 
 /// A moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of their own.
@@ -53,7 +66,15 @@ fn date(at: u64) -> DateTime {
 
 #[cfg(test)]
 mod tests {
-    use super::{Say, moment, span};
+    use super::{Say, day, days, moment, span};
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        for at in [0, 86_400_000, 1_767_225_661_500] {
+            assert_eq!(days(&day(at)).map(u64::from), Some(at / 86_400_000));
+        }
+        assert_eq!((days("1969-12-31"), days("tomorrow")), (None, None));
+    }
 
     #[test]
     fn a_moment_and_spans_are_written_to_the_second() {

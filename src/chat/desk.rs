@@ -114,7 +114,7 @@ pub(super) struct Desk<'a> {
     /// When nobody could play.
     pub(super) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
-    pub(super) fetched: Option<&'a Fetched>,
+    pub(super) fetched: &'a [Fetched],
     /// What the step cannot be done without; nothing else of it counts then.
     pub(super) errand: Option<Errand>,
     pub(super) luck: Luck,
@@ -140,7 +140,7 @@ impl<'a> Desk<'a> {
             heard,
             folk: HashMap::new(),
             gaps: Arc::default(),
-            fetched: None,
+            fetched: &[],
             errand: None,
             luck: heard.luck.clone(),
             keeps: Vec::new(),

@@ -12,6 +12,8 @@ use super::{
     office::channel_of,
     papers::Papers,
     places::Glance,
+    results::{Ask, Found, Results},
+    sheet::server_of,
     words::plain,
 };
 
@@ -24,6 +26,8 @@ pub(super) enum Errand {
     Thread(String),
     /// Everything that is kept of the author.
     Papers,
+    /// The answer to a question about the games of the server.
+    Results(Ask),
     /// A thread of the channel for a game of a tournament, under this title and by this key.
     Spot(String, String),
     /// The tournament of this id.
@@ -36,10 +40,20 @@ pub(super) enum Fetched {
     Thread(Option<String>),
     /// Everything that is kept of the author.
     Papers(Box<Papers>),
+    /// The answer to a question about the games of the server.
+    Results(Found),
     /// Where the game of this key can be played.
     Spot(String, Spot),
     /// The tournament.
     Event(Arc<Held>),
+}
+
+impl Fetched {
+    /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and a question asks anew by
+    /// itself where it is another.
+    pub(super) const fn holds(&self) -> bool {
+        matches!(self, Self::Thread(_) | Self::Spot(_, Spot::Thread(_)) | Self::Results(_))
+    }
 }
 
 /// Where a game of a tournament can be played.
@@ -75,14 +89,35 @@ impl Errand {
                 };
                 Fetched::Spot(key, spot)
             }
+            Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
             Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
             Self::Papers => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
-                let gather = move || Papers::gather(&*shared.archive, shared.world.catalog, &person);
+                let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);
                 let papers = tokio::task::spawn_blocking(gather).await;
                 Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??))
             }
         })
+    }
+}
+
+/// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.
+async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, Fault> {
+    let ends = matches!(ask, Ask::Change(_));
+    let short = Results::is_short(&*shared.archive, server);
+    let (shared, server) = (Arc::clone(shared), server.to_owned());
+    let look = move || shared.results.find(&*shared.archive, &server, &ask, &|person| shared.is_hidden(person));
+    let found = if short {
+        look()
+    } else {
+        tokio::task::spawn_blocking(look).await.map_err(Fault::during("looking at results"))?
+    };
+    match found {
+        Err(fault) if ends => {
+            tracing::error!(%fault, "what a game makes of ratings is not told");
+            Ok(Found::Unread)
+        }
+        found => found,
     }
 }
 

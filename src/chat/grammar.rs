@@ -98,6 +98,14 @@ pub enum Verb {
     Rules,
     /// Lists a game's options.
     Options,
+    /// Says how somebody stands.
+    Rating,
+    /// Lists who stands where.
+    Top,
+    /// Lists what somebody has played.
+    History,
+    /// Says what came of the games of two people against each other.
+    Against,
     /// Lists, keeps and forgets sets of options.
     Preset,
     /// Explains the commands.
@@ -160,6 +168,10 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Games, "games", &["游戏"], ""),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
     (Verb::Options, "options", &["选项"], "[GAME]"),
+    (Verb::Rating, "rating", &["等级分"], "[@person] [GAME]"),
+    (Verb::Top, "top", &["排行榜", "排行"], "[GAME] [PAGE]"),
+    (Verb::History, "history", &["战绩", "历史"], "[@person] [GAME] [PAGE]"),
+    (Verb::Against, "against", &["交手", "对战"], "@person [@other] [GAME]"),
     (Verb::Preset, "preset", &["预设"], "[save NAME key=value… | delete NAME]"),
     (Verb::Help, "help", &["帮助"], "[COMMAND]"),
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
@@ -222,6 +234,14 @@ impl Verb {
                 | Self::Privacy
                 | Self::MyData
                 | Self::Tournament
+        )
+    }
+
+    /// Tests if it asks for what can be told in any place, whatever is played there.
+    pub(super) const fn is_of_any_place(self) -> bool {
+        matches!(
+            self,
+            Self::Rules | Self::Options | Self::Terms | Self::Rating | Self::Top | Self::History | Self::Against
         )
     }
 

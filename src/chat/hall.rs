@@ -36,6 +36,7 @@ use super::{
     office::{channel_of, is_office, office_of},
     places::{Glance, Tiding},
     propose::{Proposal, Question},
+    results::Results,
     seated::Seated,
     settings::LONGEST_PREFIX,
     sheet::Shelf,
@@ -103,6 +104,8 @@ pub(super) struct Shared {
     pub(super) census: Census,
     /// Where tournaments are held.
     pub(super) events: Census,
+    /// What counts of the games, and the ratings.
+    pub(super) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
 }
@@ -135,6 +138,7 @@ impl Hall {
             limiter: Limiter::new(limits),
             census: Census::new(limits.games),
             events: Census::new(EVENTS),
+            results: Results::default(),
             easels: Semaphore::new(cores),
         };
         Self {

@@ -33,6 +33,7 @@ mod places;
 mod post;
 mod propose;
 mod reading;
+mod results;
 mod room;
 pub mod script;
 mod seated;

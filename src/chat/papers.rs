@@ -1,12 +1,19 @@
 //! Everything that is kept of one person.
 
+use std::collections::BTreeSet;
+
 use crate::{
     referee::{Match, replay},
     rules::Catalog,
     store::{Archive, Fault, Person, Stream},
 };
 
-use super::{room::Room, seated::Seated, sheet::Sheet};
+use super::{
+    results::{self, Ask, Results, Standing},
+    room::Room,
+    seated::Seated,
+    sheet::{Sheet, server_of},
+};
 
 /// How many matches are read at most, the newest.
 const MOST: usize = 100;
@@ -25,6 +32,8 @@ pub(super) struct Papers {
     pub(super) matches: Vec<(String, Found)>,
     /// How many older matches there are.
     pub(super) older: usize,
+    /// Their ratings, each with the server.
+    pub(super) ratings: Vec<(String, Standing)>,
 }
 
 /// What is there of a match that somebody has played.
@@ -42,7 +51,7 @@ impl Papers {
     ///
     /// # Errors
     /// [`Fault`] when the person's own stream cannot be read.
-    pub(super) fn gather(archive: &dyn Archive, catalog: Catalog, id: &str) -> Result<Self, Fault> {
+    pub(super) fn gather(archive: &dyn Archive, results: &Results, catalog: Catalog, id: &str) -> Result<Self, Fault> {
         let lines = archive.read(&Stream::new("person", id))?;
         let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
         let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
@@ -58,8 +67,22 @@ impl Papers {
             tables: seated.waits().filter(waits).map(str::to_owned).collect(),
             matches: ids.iter().rev().take(MOST).map(read).collect(),
             older: ids.len().saturating_sub(MOST),
+            ratings: ratings(archive, results, id, &lines),
         })
     }
+}
+
+/// Somebody's ratings on the servers where they have played, as the lines of their stream tell; none where the results
+/// cannot be read.
+fn ratings(archive: &dyn Archive, results: &Results, id: &str, lines: &[String]) -> Vec<(String, Standing)> {
+    let sat = lines.iter().filter_map(|line| line.strip_prefix("sit "));
+    let servers: BTreeSet<&str> = sat.map(server_of).collect();
+    let ask = Ask::Rating { person: id.to_owned(), game: None };
+    let of = |server: &str| match results.find(archive, server, &ask, &|_| false) {
+        Ok(results::Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),
+        _ => Vec::new(),
+    };
+    servers.into_iter().take(MOST).flat_map(of).collect()
 }
 
 /// A match by its record.
@@ -74,7 +97,7 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::{Found, MOST, Papers};
+    use super::{Found, MOST, Papers, Results};
     use crate::{
         rules::GAMES,
         store::{Append, Archive, Batch, Memory, Stream},
@@ -86,7 +109,7 @@ mod tests {
         let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
         let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
         archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-        let papers = Papers::gather(&archive, GAMES, "p").expect("readable");
+        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
         assert_eq!((papers.matches.len(), papers.older, papers.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(papers.matches[0].0, (MOST + 2).to_string());
         assert!(matches!(papers.matches[0].1, Found::Away), "what is not there has been put away");
@@ -102,7 +125,7 @@ mod tests {
         };
         let appends = vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
         archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
-        let papers = Papers::gather(&archive, GAMES, "p").expect("readable");
+        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
         assert!(matches!(papers.matches[0].1, Found::Spoilt));
     }
 }

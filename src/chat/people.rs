@@ -13,6 +13,12 @@ impl Shared {
         self.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
     }
 
+    /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so.
+    pub(super) fn is_hidden(&self, id: &str) -> bool {
+        let out = || self.shelf.get(&*self.archive, &Stream::new("person", id)).is_unrated();
+        self.archive.person(id).is_none() || out()
+    }
+
     /// What the people of a step have chosen for themselves.
     pub(super) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
         let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));

@@ -99,6 +99,7 @@ pub const SETTINGS: &[Setting] = &[
         Kind::Word(&[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])]),
         "auto",
     ),
+    row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
     row("idle", &["闲置"], Kind::Word(SPANS), "6h"),
     row("absence", &["缺席"], Kind::Word(SPANS), "1d"),
     row("quiet", &["静时", "安静"], Kind::Hours, "off"),
@@ -115,6 +116,7 @@ pub const PREFERENCES: &[Setting] = &[
         "own",
     ),
     row("view", &["视图"], Kind::Word(EDITED), "post"),
+    row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
 ];
 
 const fn row(key: &'static str, aliases: &'static [&'static str], kind: Kind, usual: &'static str) -> Setting {

@@ -69,6 +69,11 @@ impl Sheet {
         self.kept.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
+    /// The person behind it takes no part in ratings.
+    pub(super) fn is_unrated(&self) -> bool {
+        self.get("rated") == Some("off")
+    }
+
     /// The person behind it has been forgotten.
     pub(super) fn is_erased(&self) -> bool {
         self.erased

@@ -59,6 +59,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
     Some(match term {
         "GAME" => ("game", Sort::Proposed),
         "@person" => ("person", Sort::Text),
+        "@other" => ("other", Sort::Text),
         "@people…" => ("players", Sort::Text),
         "key=value…" => ("options", Sort::Proposed),
         "KEY=VALUE…" => ("values", Sort::Proposed),
@@ -68,6 +69,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "COMMAND" => ("command", Sort::Proposed),
         "N" => ("count", Sort::Number),
         "#N" => ("number", Sort::Number),
+        "PAGE" => ("page", Sort::Number),
         "PLY" => ("ply", Sort::Number),
         "PDN" => ("text", Sort::Text),
         "NAME" => ("name", Sort::Text),

@@ -5,7 +5,7 @@ use crate::rules::{Choice, Info, Open, Options, Undo, Value};
 use super::Pace;
 
 /// The terms of a table, in the order they are shown.
-pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE];
+pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE, RATED];
 
 /// Which seat the one who opens the table takes.
 const SIDE: Choice = Choice {
@@ -49,6 +49,14 @@ const BARE: Choice = Choice {
     key: "bare",
     aliases: &["直接走"],
     values: &[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])],
+    open: None,
+};
+
+/// Whether the game counts for ratings.
+const RATED: Choice = Choice {
+    key: "rated",
+    aliases: &["等级分", "定级"],
+    values: &[Value("yes", &["是", "计", "on", "开"]), Value("no", &["否", "不计", "不", "off", "关"])],
     open: None,
 };
 

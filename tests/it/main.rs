@@ -42,6 +42,7 @@ mod played;
 mod playground;
 #[cfg(feature = "playground")]
 mod program;
+mod rated;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]

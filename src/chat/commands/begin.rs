@@ -15,14 +15,15 @@ use crate::{
     store::Stream,
 };
 
-use super::{clock, due};
+use super::{clock, due, rated};
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
+    rated::bind(desk);
     if !wants_thread(desk) {
         return play(desk, None);
     }
-    match desk.fetched {
+    match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
         _ => desk.errand = Some(Errand::Thread(title(desk))),

@@ -196,11 +196,14 @@ fn leave(desk: &mut Desk<'_>) {
 
 /// The tournament of a fixture, once it was fetched.
 fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
-    if let Some(Fetched::Event(held)) = desk.fetched {
-        return Some(Arc::clone(held));
+    let held = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Event(held) => Some(Arc::clone(held)),
+        _ => None,
+    });
+    if held.is_none() {
+        desk.errand = Some(Errand::Event(fixture.event.clone()));
     }
-    desk.errand = Some(Errand::Event(fixture.event.clone()));
-    None
+    held
 }
 
 fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {

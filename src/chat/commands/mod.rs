@@ -20,6 +20,8 @@ mod pick;
 mod play;
 mod preset;
 mod press;
+mod rated;
+mod ratings;
 mod rematch;
 mod replay;
 mod score;
@@ -48,6 +50,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);
+        rated::tell(desk);
         return desk.hush();
     }
     let said = desk.heard.said.clone();
@@ -70,6 +73,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         desk.refuse(&why);
         replay::offer(desk, &why);
     }
+    rated::tell(desk);
     press::close(desk);
     desk.hush();
 }
@@ -77,7 +81,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
 fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
-    if !verb.is_general() && !matches!(verb, Verb::Rules | Verb::Options | Verb::Terms) {
+    if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
     }
@@ -120,13 +124,13 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
         Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
+        Verb::Rating | Verb::Top | Verb::History | Verb::Against => ratings::run(desk, verb, &words(rest)),
         Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
         Verb::Me => me::run(desk, rest),
         Verb::At => at::run(desk, rest),
-        Verb::Privacy => mydata::privacy(desk),
-        Verb::MyData => mydata::run(desk, rest),
+        Verb::Privacy | Verb::MyData => mydata::run(desk, verb, rest),
         Verb::Tournament => tournament::run(desk, rest),
     }
 }

@@ -6,13 +6,16 @@ use crate::{
         door::Look,
         errand::{Errand, Fetched},
         fold::shorten,
+        grammar::Verb,
         papers::{Found, Papers},
+        results::Standing,
         show::result,
         words::Cast,
     },
     referee::{Match, export},
     rules::{Arg, Observer, Say},
     store::{ERASED, Person, Stream},
+    tournament::rating::Rating,
 };
 
 use super::press::sure;
@@ -20,13 +23,16 @@ use super::press::sure;
 /// The longest name that is written, in characters.
 const NAME: usize = 200;
 
-pub(super) fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
+fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new("privacy")));
     desk.answer_list(to, &text, "privacy.txt");
     Ok(())
 }
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    if verb == Verb::Privacy {
+        return privacy(desk);
+    }
     let (what, behind) = rest.split_once(' ').unwrap_or((rest, ""));
     let does = match (what, behind) {
         ("export" | "导出", "") => give,
@@ -34,7 +40,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         ("delete" | "删除", behind) if sure(behind) => erase,
         _ => return Err(Say::new("mydata-usage")),
     };
-    match desk.fetched {
+    match desk.fetched.last() {
         Some(Fetched::Papers(papers)) => does(desk, papers),
         _ => desk.errand = Some(Errand::Papers),
     }
@@ -116,7 +122,13 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
     ];
     let head = says.iter().map(|say| desk.word_to(&own(desk), say));
     let matches = papers.matches.iter().map(|(id, found)| record(desk, id, found));
-    head.chain(matches).collect::<Vec<_>>().join("\n")
+    let rating = |(server, row): &(String, Standing)| {
+        let game = Say::new(format!("game-{}", row.variant));
+        let say = Say::new("mydata-rating").with("server", shorten(server, NAME)).with("game", game);
+        let say = say.with("rating", Rating::shown(&row.strength).to_string()).with("games", row.strength.tally.games);
+        desk.word_to(&own(desk), &say)
+    };
+    head.chain(papers.ratings.iter().map(rating)).chain(matches).collect::<Vec<_>>().join("\n")
 }
 
 /// A match with its result, and its record as the author may see it.

@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock, fixture};
+use super::{absent, clock, fixture, rated};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -117,6 +117,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
     if over {
         rise(desk, &people);
+        rated::keep(desk);
     }
     if !absent::holds(desk) {
         if desk.room.claim.is_some() {

@@ -53,6 +53,10 @@ verb-rematch = plays again with seats changed
 verb-games = lists the games
 verb-rules = explains a game
 verb-options = lists the options of a game
+verb-rating = says how you or somebody else stands on this server, by game
+verb-top = lists who stands where in a game on this server
+verb-history = lists the rated games that you or somebody else played on this server, the newest first
+verb-against = counts the games of two people against each other on this server
 verb-preset = lists sets of options for `new GAME preset=NAME`; managers keep the server's own
 verb-help = explains the commands
 verb-language = changes the language of this channel
@@ -435,6 +439,8 @@ word-move = move
 word-from = from
 word-seat = seat
 word-person = person
+word-other = other
+word-page = page
 word-command = command
 word-word = word
 word-time = time
@@ -453,7 +459,9 @@ param-values = settings as KEY=VALUE, several with blanks between
 param-move = the move, for example c3-d4 or 32-28
 param-from = the square of the piece that moves
 param-seat = the player: a colour or a seat's number
-param-person = who is to have the seat: mention them
+param-person = who is meant: mention them
+param-other = against whom, where it is not you: mention them
+param-page = which page of the list, 25 rows each
 param-command = the command to explain
 param-word = a word of the game, for example chain
 param-time = how much more, for example 90s or 2m
@@ -511,6 +519,7 @@ setting-ping = those who are to move or to answer are notified
 setting-analysis = comments on moves, where a table wants them, and counts while a game runs
 setting-board = a new board after each move, or the last one edited
 setting-bare = whether a message that is nothing but a move is one, unless the table says otherwise
+setting-rated = games count for ratings
 setting-idle = after what time a table that nobody joins is closed
 setting-absence = how long whoever was called with `claim` has in games without clocks
 setting-quiet = in games with a day or more for a move no time runs in these hours; a game keeps those it began with
@@ -519,6 +528,7 @@ me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
 preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
 preference-view = your own view of a game with secrets: a new direct message each time, or the last one edited, which notifies you of nothing
+preference-rated = the games you begin count for ratings; off, they count for nobody, and you are in no list
 values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`
@@ -547,12 +557,50 @@ start-not-you = Tables are opened here by { $who }.
 whom-managers = those who manage the server
 too-late-to-void = Two moves have been made, so the game counts. An arbiter can say `{ $prefix }adjudicate void`.
 
+### Ratings
+
+rated = Ratings: { $ratings }
+rated-row = { $who } { $rating } ({ $by })
+rating = **Ratings of { $who } on this server**
+rating-row = · { $game }{ $kind }: **{ $rating }** · { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won, { $draws } drawn · place { $place } of { $of }
+rating-among = {" "}(three and more, or teams)
+rating-uncertain = `?`: few games lately, so the number may still move far.
+rating-none = { $who } has played no such rated game on this server yet. Games count from the second move on, unless the table says `rated=no`.
+rating-hidden = { $who } takes no part in ratings. Whoever wants to says `{ $prefix }me rated=on`.
+rating-in-channel = Ratings belong to a server: say that in one of its channels.
+rating-person = `{ $word }` is nobody I know here. Mention somebody of this server, or say `{ $prefix }rating` alone for yourself.
+rating-word = I do not understand `{ $word }` here. Behind the command stand a person, a game and a page, for example `{ $prefix }top russian 2`.
+somebody = somebody
+top = **{ $game }** · page { $page } of { $pages }
+top-row = { $place }. { $who } **{ $rating }**{ $kind } · { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won, { $draws } drawn
+top-none = No rated game has ended on this server yet. Games count from the second move on, unless the table says `rated=no`.
+top-none-of = No rated game of { $game } has ended on this server yet. `{ $prefix }top` alone shows the game that is played most.
+page-none = There is no page { $page }: the last one is { $pages }.
+button-more = Next page
+history = **Games of { $who } on this server** · page { $page } of { $pages }
+history-row = · { $day } · { $game } · { $result } · `{ $id }`
+history-won = won{ $with } against { $others }
+history-lost = lost{ $with } against { $others }
+history-drawn = drawn{ $with } against { $others }
+history-place = place { $place } of { $of }{ $with } against { $others }
+history-with = {" "}with { $mates }
+against-counts = **{ $one } – { $other }**: { $wins } won, { $draws } drawn, { $losses } lost
+against-row = · { $game }: { $wins } won, { $draws } drawn, { $losses } lost
+against-none = { $one } and { $other } have played no such rated game against each other on this server.
+against-whom = Against whom? Mention them: `{ $prefix }against @somebody`, or two people for their games.
+
 ### What is kept of people
 
 privacy = **What I keep of you**
-    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; never the rest of what is said.
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
-    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
@@ -567,6 +615,7 @@ mydata-name = Name: { $name }
 mydata-id = Internal id: { $id }
 mydata-chosen = Your own choice: { $chosen }
 mydata-kept = Saved set-ups: { $kept }
+mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
 mydata-seats = Plays in: { $places }
 mydata-tables = Waits in: { $places }
 mydata-matches = Matches: { $count }{ $older ->

@@ -53,6 +53,10 @@ verb-rematch = 换边再来一局
 verb-games = 列出所有棋类
 verb-rules = 讲解规则
 verb-options = 列出一种棋的选项
+verb-rating = 说明你或别人在本服各棋类的等级分
+verb-top = 列出本服一种棋的排行
+verb-history = 列出你或别人在本服下过的计分对局，最近的在前
+verb-against = 统计两个人在本服互相交手的结果
 verb-preset = 列出成套的选项，用法是 `开局 棋 预设=名字`；管理员可以保存本服务器自己的
 verb-help = 讲解命令
 verb-language = 改变本频道的语言
@@ -416,6 +420,8 @@ word-move = 着法
 word-from = 起点
 word-seat = 座位
 word-person = 接替者
+word-other = 另一人
+word-page = 页
 word-command = 命令
 word-word = 词
 word-time = 时间
@@ -434,7 +440,9 @@ param-values = 设置，写作“键=值”，多个之间用空格
 param-move = 着法，例如 c3-d4 或 32-28
 param-from = 要走的子所在的格
 param-seat = 玩家：颜色或座位号
-param-person = 座位让给谁：提及他
+param-person = 指谁：提及他
+param-other = 另一人（不是你自己时）：提及他
+param-page = 名单的第几页，每页 25 行
 param-command = 要讲解的命令
 param-word = 要解释的词，例如 连环
 param-time = 加多少，例如 90s 或 2m
@@ -492,6 +500,7 @@ setting-ping = 提醒轮到走棋或回答的人
 setting-analysis = 对着法的解说（开局时选了才有），以及对局中的计分
 setting-board = 每着新发棋盘，还是编辑上一张
 setting-bare = 只有着法的消息算不算走棋，桌子另有约定的除外
+setting-rated = 对局计等级分
 setting-idle = 多久没有人加入就收桌
 setting-absence = 不计时的棋里，有人说 `催促` 之后，不走的一方还有多少时间
 setting-quiet = 每步一天以上的慢棋在这段时间里不计时；开局后再改，不影响已经开始的对局
@@ -500,6 +509,7 @@ me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
 preference-view = 有秘密的对局里只给你看的棋盘：每次新发私信，还是编辑上一条（没有提醒）
+preference-rated = 你开始的对局计等级分；关掉以后，对谁都不计，你也不在任何榜上
 values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`
@@ -528,12 +538,44 @@ start-not-you = 这里只有{ $who }可以开桌。
 whom-managers = 服务器的管理员
 too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ $prefix }裁定 作废`。
 
+### 等级分
+
+rated = 等级分：{ $ratings }
+rated-row = { $who } { $rating }（{ $by }）
+rating = **{ $who } 在本服的等级分**
+rating-row = · { $game }{ $kind }：**{ $rating }** · { $games } 局，{ $wins } 胜，{ $draws } 和 · 第 { $place } 名，共 { $of } 人
+rating-among = （三人以上或组队）
+rating-uncertain = `?`：近来局数不多，这个数还会有大变化。
+rating-none = { $who } 在本服还没有这样的计分对局。从第二步起对局就算数，除非桌上说 `等级分=不计`。
+rating-hidden = { $who } 不参加等级分。要参加就说 `{ $prefix }我 等级分=开`。
+rating-in-channel = 等级分属于服务器：请在服务器的频道里说。
+rating-person = 这里没有我认得的 `{ $word }`。请提及本服的人；单说 `{ $prefix }等级分` 就是你自己。
+rating-word = 这里看不懂 `{ $word }`。命令后面写人、棋类和页数，例如 `{ $prefix }排行 俄罗斯跳棋 2`。
+somebody = 某人
+top = **{ $game }** · 第 { $page }/{ $pages } 页
+top-row = { $place }. { $who } **{ $rating }**{ $kind } · { $games } 局，{ $wins } 胜，{ $draws } 和
+top-none = 本服还没有下完的计分对局。从第二步起对局就算数，除非桌上说 `等级分=不计`。
+top-none-of = 本服还没有下完的{ $game }计分对局。单说 `{ $prefix }排行` 就看下得最多的棋。
+page-none = 没有第 { $page } 页：最后一页是第 { $pages } 页。
+button-more = 下一页
+history = **{ $who } 在本服的对局** · 第 { $page }/{ $pages } 页
+history-row = · { $day } · { $game } · { $result } · `{ $id }`
+history-won = { $with }胜 { $others }
+history-lost = { $with }负 { $others }
+history-drawn = { $with }和 { $others }
+history-place = { $with }第 { $place } 名，共 { $of } 方，对手 { $others }
+history-with = 与 { $mates } 一起
+against-counts = **{ $one } – { $other }**：{ $wins } 胜 { $draws } 和 { $losses } 负
+against-row = · { $game }：{ $wins } 胜 { $draws } 和 { $losses } 负
+against-none = { $one } 和 { $other } 在本服还没有这样交过手的计分对局。
+against-whom = 和谁交手？请提及他：`{ $prefix }交手 @某人`；提及两个人就看他们两人的。
+
 ### 保存了人的什么
 
 privacy = **我保存你的什么**
-    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次），还有正在进行的地方最后读到的那条消息的编号；别的话一概不存。
+    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次），还有正在进行的地方最后读到的那条消息的编号；计分对局按服务器记下谁和谁下、谁赢，等级分由此算出（`{ $prefix }我 等级分=关` 就不参加）；别的话一概不存。
     · **在哪里：** 在运行我的人的机器上。秘密的着法在对局的记录里，下完之前不给别人看。图片不保存。
-    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录；你的选择不再算数，下完的棋局保持完整，但从中再也找不到你。我在聊天里写过的话留在那里；运行者另做的备份由运行者删除。
+    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录；你的选择不再算数，下完的棋局保持完整，但从中再也找不到你。和你下过的人的成绩和等级分保留，但不再写你是谁。我在聊天里写过的话留在那里；运行者另做的备份由运行者删除。
     · **怎样看：** `{ $prefix }我的数据 导出` 把全部数据只给你一个人。
 mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
 mydata-export = 这是我保存的你的全部数据。
@@ -548,6 +590,7 @@ mydata-name = 名字：{ $name }
 mydata-id = 内部编号：{ $id }
 mydata-chosen = 你自己的选择：{ $chosen }
 mydata-kept = 保存的布阵：{ $kept }
+mydata-rating = { $server } 的等级分：{ $game } { $rating }，{ $games } 局
 mydata-seats = 正在下棋：{ $places }
 mydata-tables = 正在等人：{ $places }
 mydata-matches = 对局：{ $count }{ $older ->

@@ -16,6 +16,8 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
+/// The rating of whoever is new to games of two.
+pub const NEW: i64 = 1_500;
 /// After so many days without a game nothing is known any more.
 const DAYS: u32 = 3_650;
 /// Above this deviation a Glicko-2 rating is provisional.
@@ -108,6 +110,16 @@ impl Ratings {
             }
             _ => self.meeting(game),
         }
+    }
+
+    /// What another game makes of the ratings of those who play it, and of nobody else's.
+    #[must_use]
+    pub fn after(&self, game: &Game) -> Self {
+        let people = game.sides.iter().flat_map(|(people, _)| people);
+        let known = people.filter_map(|person| Some((person.clone(), self.get(person)?.clone())));
+        let mut after = Self(known.collect());
+        after.add(game);
+        after
     }
 
     /// What is known of somebody; nothing before the first game.

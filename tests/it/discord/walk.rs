@@ -25,6 +25,7 @@ fn behind(verb: &str) -> Vec<(&'static str, &'static str)> {
         "me" => vec![("values", "side=first")],
         "sub" => vec![("seat", "black"), ("person", "@nobody")],
         "hand" => vec![("person", "@nobody")],
+        "against" => vec![("person", "@nobody")],
         "mydata" => vec![("what", "export")],
         _ => Vec::new(),
     }

@@ -125,7 +125,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         return start(office);
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
-        let waits = matches!(desk.fetched, Some(Fetched::Spot(_, Spot::Nowhere)));
+        let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
         return Some(desk.heard.at + if waits { AGAIN } else { 0 });
     }
     if !log.idle() || log.paused() {
@@ -186,7 +186,7 @@ fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<()
     let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
     let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
-    let spot = match desk.fetched {
+    let spot = match desk.fetched.last() {
         Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
         _ => None,
     };
