@@ -61,7 +61,7 @@ impl Fixture {
     }
 
     /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `unfix` where it does not count any more.
+    /// `renew` where somebody else plays, `unfix MATCH GAME` where that does not count any more.
     pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
         match word {
             "fixture" => *fixture = Self::read(rest),
@@ -69,7 +69,10 @@ impl Fixture {
                 fixture.span = rest.parse::<u64>().map_or(fixture.span, |until| until.saturating_sub(fixture.from));
             }),
             "renew" => fixture.iter_mut().for_each(|fixture| fixture.stale = true),
-            "unfix" => fixture.iter_mut().for_each(|fixture| fixture.off = true),
+            "unfix" => {
+                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == rest;
+                fixture.iter_mut().filter(meant).for_each(|fixture| fixture.off = true);
+            }
             _ => return false,
         }
         true

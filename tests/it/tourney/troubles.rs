@@ -119,6 +119,36 @@ fn a_correction_asks_before_it_undoes_what_others_played() {
 }
 
 #[test]
+fn without_threads_what_counts_no_more_makes_room_and_another_game_is_left_alone() {
+    block_on(async {
+        let mut club = Club::new(false);
+        club.begin("game=russian format=single time=none", 4).await;
+        club.play_all().await;
+        club.pass(60).await;
+        let open = club.open();
+        let [(second, place, seats)] = &open[..] else { panic!("one at a time: {open:?}") };
+        assert_eq!(second, "W1-2");
+        club.say("mia", "", "!t undo W1-1 they agreed").await;
+        club.pass(60).await;
+        assert_eq!(&club.open()[..], &open[..], "this one goes on");
+        club.play(place, seats, &best(seats)).await;
+        club.pass(60).await;
+        assert_eq!(club.open()[0].0, "W1-1", "then the other is played again");
+        club.play_all().await;
+        club.pass(60).await;
+        assert_eq!(club.open()[0].0, "W2-1");
+        club.say("mia", "", "!t undo W1-2 they agreed").await;
+        club.pass(60).await;
+        assert_eq!(club.open()[0].0, "W1-2", "the final, which nobody has begun, makes room");
+        for _ in 0..2 {
+            club.play_all().await;
+            club.pass(60).await;
+        }
+        assert_eq!(club.event().phase(), Phase::Over);
+    });
+}
+
+#[test]
 fn somebody_takes_anothers_place_before_the_game_and_is_put_out_later() {
     block_on(async {
         let mut club = Club::new(true);

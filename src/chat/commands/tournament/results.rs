@@ -111,11 +111,10 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         let last = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         Outcome::Played(seats.iter().map(|seat| if *seat == entrant { last } else { 1 }).collect())
     };
-    let place = game.step.as_ref().and_then(|step| match step {
-        Step::Play(turn) => log.place(game.id, turn.number).map(str::to_owned),
-        _ => None,
-    });
-    nudge(desk, place.into_iter().collect(), Some("unfix"));
+    if let Some(Step::Play(turn)) = &game.step {
+        let place = log.place(game.id, turn.number).map(str::to_owned);
+        nudge(desk, place.into_iter().collect(), Some(&format!("unfix {} {}", game.id, turn.number)));
+    }
     // It is the player's own word, entered as the referee would.
     enact(desk, &Act::Report { id: game.id, outcome }, &By::person(&desk.heard.person))?;
     let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));

@@ -97,7 +97,10 @@ fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
     let open = log.open();
     let opened: Vec<_> = open.iter().filter_map(place).collect();
     let full = opened.len() >= WAVE || opened.contains(&channel) || log.paused();
-    log.effects().into_iter().find(|(_, effect)| !(full && matches!(effect, Effect::Open { .. })))
+    let closes = |effect: &Effect| matches!(effect, Effect::Close { .. });
+    let (past, new): (Vec<_>, Vec<_>) = log.effects().into_iter().partition(|(_, effect)| closes(effect));
+    // What does not count any more goes first and makes room.
+    past.into_iter().chain(new).find(|(_, effect)| !(full && matches!(effect, Effect::Open { .. })))
 }
 
 /// Keeps when there is something to do next, and whether the tournament has come to an end.
@@ -161,7 +164,8 @@ fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> 
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round)?,
         Effect::Over => posts::over(desk)?,
         Effect::Close { place } => {
-            let lines = vec!["unfix".to_owned(), format!("due {}", desk.heard.at)];
+            let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
+            let lines = vec![format!("unfix {}", game.join(" ")), format!("due {}", desk.heard.at)];
             desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
         }
         Effect::Open { id, game } => return open(desk, key, id, game),
