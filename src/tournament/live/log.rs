@@ -86,7 +86,11 @@ impl Tournament {
                 self.tips.push(tip);
             }
             Fact::Done { key, place } => {
-                self.done.insert(key.clone(), place.clone());
+                match key.strip_prefix("close ") {
+                    // What was closed can be opened again, when the same meet after all.
+                    Some(game) => drop(self.done.remove(&format!("open {game}"))),
+                    None => drop(self.done.insert(key.clone(), place.clone())),
+                }
                 self.tips.push(tip);
             }
             fact => {
