@@ -115,7 +115,7 @@ impl Gaps {
     }
 
     /// Since when a cut has been, and what it covers.
-    fn opened(&self, cut: &Cut) -> Option<(u64, Option<Covers>)> {
+    pub(super) fn opened(&self, cut: &Cut) -> Option<(u64, Option<Covers>)> {
         let known = self.lock();
         known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
     }

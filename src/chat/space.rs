@@ -11,7 +11,14 @@ use crate::{
     store::{Append, Batch, Fault},
 };
 
-use super::{clerk::Job, clerks::Clerks, gaps::Cut, grammar::Verb, hall::Shared, heard::Heard};
+use super::{
+    clerk::Job,
+    clerks::Clerks,
+    gaps::{Cut, Gaps},
+    grammar::Verb,
+    hall::Shared,
+    heard::Heard,
+};
 
 /// How much room there is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -32,8 +39,6 @@ pub(super) struct Gauge(Mutex<Known>);
 #[derive(Default)]
 struct Known {
     space: Space,
-    /// Since when nothing can be kept, milliseconds since 1970 UTC.
-    since: Option<u64>,
     /// While nothing can be kept, no time is charged anywhere.
     cut: Option<Cut>,
     /// Where somebody was refused something, and for want of what.
@@ -46,17 +51,17 @@ impl Gauge {
         self.lock().space
     }
 
-    /// There is so much from now on; gives what there was, and the places where something was refused that is not any more.
-    fn set(&self, space: Space, now: u64) -> (Space, Vec<(String, Space)>) {
+    /// There is so much from now on: while there is none no clock charges anything. Gives what there was, and the places where
+    /// something was refused that is not any more.
+    fn set(&self, space: Space, now: u64, gaps: &Gaps) -> (Space, Vec<(String, Space)>) {
         let mut known = self.lock();
-        known.since = if space == Space::Full { known.since.or(Some(now)) } else { None };
+        if space == Space::Full {
+            known.cut.get_or_insert_with(|| gaps.open(now, None));
+        } else {
+            known.cut.take().iter().for_each(|cut| gaps.close(cut));
+        }
         let before = std::mem::replace(&mut known.space, space);
         (before, known.refused.extract_if(|_, want| *want > space).collect())
-    }
-
-    /// Since a disk has been full, or that it is so no more; gives what was so until then.
-    fn cut(&self, cut: Option<Cut>) -> Option<Cut> {
-        std::mem::replace(&mut self.lock().cut, cut)
     }
 
     /// A place hears of it now; tests if that is the first time.
@@ -95,26 +100,10 @@ pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;
 const PROMPT: u64 = 2_000;
 
 impl Shared {
-    /// From now on the disk has this much room: while it has none no clock charges anything. Gives the places where something
-    /// was refused that is not any more.
-    fn has_room(&self, space: Space, now: u64) -> Vec<(String, Space)> {
-        let (before, freed) = self.gauge.set(space, now);
-        match (before, space) {
-            (Space::Full, Space::Full) => {}
-            (_, Space::Full) => drop(self.gauge.cut(Some(self.gaps.open(now, None)))),
-            (Space::Full, _) => {
-                self.gauge.cut(None).iter().for_each(|cut| self.gaps.close(cut));
-                self.agenda.open(now);
-            }
-            _ => {}
-        }
-        freed
-    }
-
     /// Something could not be kept: that the disk is full the archive may find before the rim has seen it.
     pub(super) fn heed(&self, fault: &Fault, now: u64) {
         if fault.is_full() {
-            drop(self.has_room(Space::Full, now));
+            drop(self.gauge.set(Space::Full, now, &self.gaps));
         }
     }
 
@@ -144,7 +133,11 @@ impl Steward {
     /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play
     /// [since](Self::full_since) it was. Where something was refused that is not any more, that is said.
     pub fn space(&self, space: Space, now: u64) {
-        for (place, want) in self.shared.has_room(space, now) {
+        let (before, freed) = self.shared.gauge.set(space, now, &self.shared.gaps);
+        if before == Space::Full && space != Space::Full {
+            self.shared.agenda.open(now);
+        }
+        for (place, want) in freed {
             self.clerks.give(&self.shared, &place, Job::Freed(want, now));
         }
     }
@@ -166,7 +159,8 @@ impl Steward {
     /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the archive has found; none where it
     /// is not.
     pub fn full_since(&self) -> Option<u64> {
-        self.shared.gauge.lock().since
+        let known = self.shared.gauge.lock();
+        known.cut.as_ref().and_then(|cut| self.shared.gaps.opened(cut)).map(|(since, _)| since)
     }
 
     /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.

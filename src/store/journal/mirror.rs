@@ -36,21 +36,28 @@ impl Mirror {
 
     /// Makes both copies whole and equal; says how many frames one of them lacked.
     fn equal(&mut self) -> io::Result<u64> {
-        let (names, mut healed) = (self.list()?, 0);
-        names.iter().try_for_each(|name| self.differ(name))?;
-        for name in names {
+        let (mut unequal, mut healed) = (Vec::new(), 0);
+        for name in self.list()? {
+            if self.differs(&name)? {
+                unequal.push(name);
+            }
+        }
+        for name in unequal {
             healed += self.heal(&name)?;
         }
         self.both(Disk::clean)?;
         Ok(healed)
     }
 
-    /// Tests that no frame of a segment is another one in the other copy.
-    fn differ(&self, name: &str) -> io::Result<()> {
+    /// Tests if one copy of a segment lacks something, and that no frame is another one in the other copy.
+    fn differs(&self, name: &str) -> io::Result<bool> {
         let (first, second) = (self.first.segment(name)?, self.second.segment(name)?);
+        if first == second {
+            return Ok(false);
+        }
         let (ours, theirs) = (frames(first.as_deref()), frames(second.as_deref()));
         let other = ours.iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != *frame));
-        let Some((number, _)) = other else { return Ok(()) };
+        let Some((number, _)) = other else { return Ok(true) };
         Err(io::Error::other(format!(
             "batch {number} is another one in the mirror: it is of another archive or another time; keep the copy that is \
              right and move the other away"
@@ -59,9 +66,6 @@ impl Mirror {
 
     fn heal(&mut self, name: &str) -> io::Result<u64> {
         let (first, second) = (self.first.segment(name)?, self.second.segment(name)?);
-        if first == second {
-            return Ok(0);
-        }
         let (mut whole, other) = (frames(first.as_deref()), frames(second.as_deref()));
         let lacking = other.keys().filter(|number| !whole.contains_key(number)).count();
         let lost = whole.keys().filter(|number| !other.contains_key(number)).count();
