@@ -149,10 +149,11 @@ impl Hall {
         }
     }
 
-    /// Says again what was kept but had not gone out when the hall was last closed, or died.
-    pub async fn catch_up(&self) {
+    /// Says again what was kept but had not gone out when the hall was last closed, or died. What is returned resolves when
+    /// it has.
+    pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
         let owed = self.shared.archive.owed();
-        wait(owed.iter().map(|debt| self.send(&debt.place, Job::Again)).collect()).await;
+        wait(owed.iter().map(|debt| self.send(&debt.place, Job::Again)).collect())
     }
 
     /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.
@@ -227,14 +228,13 @@ impl Hall {
         }
     }
 
-    /// What a place's clerk hears when something is due there: nobody speaks, and the id is the same whenever this
-    /// happens.
+    /// What a place's clerk hears when something is due there: nobody speaks. What it does depends on what is kept to be
+    /// due, so nothing is done twice; as something may be due again at a moment for which it was rung already, each bell has
+    /// an id of its own.
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
-        // A tournament goes on by what its log says, so nothing of it is done twice; it may be rung for twice a moment.
-        let again = if is_office(&date.place) { format!("/{}", heard.number()) } else { String::new() };
-        let id = format!("due:{}@{}{again}", date.place, date.due);
+        let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 

@@ -9,6 +9,7 @@ use std::{
 };
 
 use clap::Args;
+use jiff::civil::Date;
 
 use crate::{
     chat::moment,
@@ -80,8 +81,8 @@ impl Shelve {
             let now = u64::try_from(now).unwrap_or(u64::MAX);
             return Ok(moment(now.saturating_sub(self.days.saturating_mul(DAY)))[..10].to_owned());
         };
-        let fits = |(at, sign): (usize, char)| if at == 4 || at == 7 { sign == '-' } else { sign.is_ascii_digit() };
-        if day.len() == 10 && day.chars().enumerate().all(fits) {
+        // The days of records are compared as they are written.
+        if day.parse::<Date>().is_ok_and(|date| date.to_string() == *day) {
             return Ok(day.clone());
         }
         Err(Failure::Usage(format!("`{day}` is no day; one looks like this: 2026-01-31")))

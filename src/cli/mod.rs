@@ -258,12 +258,7 @@ impl From<io::Error> for Failure {
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
-        let mut why = fault.to_string();
-        let mut source = std::error::Error::source(&fault);
-        while let Some(error) = source {
-            why += &format!(": {error}");
-            source = error.source();
-        }
-        Self::Medium(why)
+        // A fault names its cause itself.
+        Self::Medium(fault.to_string())
     }
 }

@@ -126,6 +126,30 @@ fn no_flag_falls_before_all_that_was_said_until_then_has_been_heard() {
 }
 
 #[test]
+fn what_was_said_before_a_reminder_and_heard_behind_it_brings_no_second_one_and_the_flag_falls() {
+    let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
+    block_on(async {
+        let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
+        hall.resume(START).expect("nothing is kept yet");
+        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        hall.hear(said("1", START, "alice", "!new russian @bob side=1 time=3m/move")).await;
+        hall.hear(said("2", START, "bob", "!accept")).await;
+        door.take();
+        hall.tick(after(91)).await;
+        assert!(door.take()[0].contains("@alice: 1:29 left"));
+        hall.hear(said("3", after(89), "bob", "!draw")).await;
+        assert!(door.take()[0].contains("draw"));
+        for seconds in [92, 93, 163] {
+            hall.tick(after(seconds)).await;
+        }
+        let told = door.take();
+        assert!(told.len() == 1 && told[0].contains("@alice: 0:17 left"), "{told:?}");
+        hall.tick(after(183)).await;
+        assert!(door.take()[0].contains("has run out of time"));
+    });
+}
+
+#[test]
 fn what_was_missed_on_one_server_is_not_charged_there_after_a_restart() {
     let (door, archive) = (Arc::new(Porch::default()), Gated::with(99));
     block_on(async {

@@ -37,7 +37,9 @@ fn old_games_become_files_that_hold_and_leave_the_kept_data() {
     let refused = caipan(&data, &["archive", shelf, "--before", "9999-01-01"]);
     assert!(text(&refused).contains("another process"), "{}", text(&refused));
     drop(program);
-    assert_eq!(caipan(&data, &["archive", shelf, "--before", "soon"]).status.code(), Some(2));
+    for day in ["soon", "2026-99-99", "2026-02-30", "20260131", "2026-01-31T10:00"] {
+        assert_eq!(caipan(&data, &["archive", shelf, "--before", day]).status.code(), Some(2), "{day}");
+    }
     assert!(text(&caipan(&data, &["archive", shelf])).contains("archived 0 games"), "they are not a year old");
     let before = text(&caipan(&data, &["export", &games[0]]));
     let done = caipan(&data, &["archive", shelf, "--before", "9999-01-01"]);

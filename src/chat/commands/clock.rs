@@ -1,15 +1,18 @@
 //! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a flag, or time that is not charged.
 
+use std::sync::Arc;
+
 use crate::{
     chat::{
         calendar::Calendar,
         day::{self, span},
         desk::Desk,
+        gaps::Gap,
         grammar::{Verb, Word, words},
         room::Due,
     },
     referee::{Clock, GRACE, Hours, Lull, Match, News, Order, Pace, Quiet, USEFUL, span_of},
-    rules::{Arg, Say, Seat},
+    rules::{Arg, Say, Seat, Seats},
 };
 
 use super::{end, play};
@@ -88,6 +91,12 @@ pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
     let clock = bout.clock().filter(|_| !bout.is_over())?;
     let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
     Some(Due { at: bell, left: 0 })
+}
+
+/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before that.
+pub(super) fn runs(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Option<(Seats, u64)> {
+    let clock = bout.clock()?;
+    Some((clock.running(), Calendar::of(bout, gaps).deadline(clock)?))
 }
 
 /// Tests if it is the clocks that something is due for.

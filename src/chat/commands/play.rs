@@ -7,7 +7,7 @@ use crate::{
         fold::echo,
     },
     referee::{News, Order, Refused, Step, term},
-    rules::{Form, Say, Seat},
+    rules::{Form, Say, Seat, Seats},
     store::Stream,
 };
 
@@ -110,6 +110,7 @@ pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say>
 pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Refused> {
     let bout = desk.room.bout.as_mut().ok_or(Refused::Over)?;
     let version = bout.version();
+    let before = clock::runs(bout, &desk.gaps);
     desk.waited = bout.to_move();
     let Step { lines, news } = bout.step(order, desk.heard.at, &mut desk.luck)?;
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
@@ -124,7 +125,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
             desk.keep_claim(None);
         }
         if !waits {
-            keep_bell(desk);
+            keep_bell(desk, before);
         }
     }
     if over {
@@ -133,9 +134,13 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     Ok(news)
 }
 
-/// Keeps when the clocks have something to say next.
-fn keep_bell(desk: &mut Desk<'_>) {
-    let bout = desk.room.bout.as_ref();
+/// Keeps when the clocks have something to say next. What they have said already they do not say again: where nobody's time
+/// is over at another moment than before, whatever is due stays due.
+fn keep_bell(desk: &mut Desk<'_>, before: Option<(Seats, u64)>) {
+    let bout = desk.room.live();
+    if desk.room.due.is_some() && before.is_some() && bout.and_then(|bout| clock::runs(bout, &desk.gaps)) == before {
+        return;
+    }
     let due = bout.and_then(|bout| clock::next(desk, bout, bout.clock()?.at()));
     if due != desk.room.due {
         desk.keep_due(due);

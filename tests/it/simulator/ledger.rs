@@ -135,11 +135,13 @@ impl Ledger {
         self.books.get(id).and_then(|book| book.times.as_ref()).map_or(0, |times| times.at)
     }
 
-    /// Whose flag should have fallen by a moment at which all that is due was looked at.
+    /// Whose flag should have fallen by a moment at which all that is due was looked at. What was missed just before counts
+    /// first: a flag falls when any time has counted since the last line.
     pub(super) fn overdue(&self, now: u64, gaps: &[(u64, u64)]) -> Vec<String> {
         let seats = self.books.iter().flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
         let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, gaps)?, id, seat)));
-        let late = ends.filter(|(end, ..)| end + GRACE < now);
+        let counted = |id: &str| now.saturating_sub(self.at(id)) > overlap(gaps, self.at(id), now);
+        let late = ends.filter(|(end, id, _)| end + GRACE < now && counted(id));
         late.map(|(end, id, seat)| format!("{id}: {seat:?} had time until {end} and has not lost it at {now}"))
             .collect()
     }

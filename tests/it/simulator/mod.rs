@@ -49,6 +49,9 @@ fn simulate(seed: u64, bug: Option<Bug>) -> (Vec<String>, usize, usize) {
         wrongs = town.wrongs();
         wrongs.extend(town.records());
     }
+    if !wrongs.is_empty() && bug.is_none() {
+        println!("{}", town.story());
+    }
     let (said, looked) = town.counts();
     (wrongs, said, looked)
 }

@@ -6,7 +6,7 @@ use caipan::{
     chat::{Hall, Input, Manners, Parts, Place, counts},
     referee::{Luck, Match},
     rules::{GAMES, Seat},
-    store::Archive,
+    store::{Archive, Stream},
 };
 use tokio::{
     runtime::{Builder, Runtime},
@@ -56,6 +56,8 @@ pub(super) struct Town {
     /// What has been heard and not answered yet.
     waiting: Vec<(String, JoinHandle<()>)>,
     wrongs: Vec<String>,
+    /// What has happened so far.
+    story: Vec<String>,
     runtime: Runtime,
     hall: Hall,
 }
@@ -86,6 +88,7 @@ impl Town {
             failed: 0,
             waiting: Vec::new(),
             wrongs: Vec::new(),
+            story: Vec::new(),
             runtime: runtime(),
             hall,
         }
@@ -126,6 +129,19 @@ impl Town {
         wrongs
     }
 
+    /// What has happened, and what there is of all places and matches.
+    pub(super) fn story(&self) -> String {
+        let streams = ["place", "match"].map(|kind| self.store.streams(kind).expect("they are listed"));
+        let lines = |stream: &Stream| self.store.lines(stream.kind(), stream.id()).join("\n");
+        let kept = streams.iter().flatten().map(|stream| format!("{stream}\n{}", lines(stream)));
+        self.story.iter().cloned().chain(kept).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Something happens now.
+    fn note(&mut self, what: impl std::fmt::Display) {
+        self.story.push(format!("{} {what}", self.rim.now()));
+    }
+
     /// The door fails in some way.
     fn trouble(&mut self) {
         let troubles = [Trouble::Fails, Trouble::Lost, Trouble::Slow(40), Trouble::Bare, Trouble::Mute];
@@ -163,6 +179,7 @@ impl Town {
     fn audit(&mut self) {
         if self.store.failed() > self.failed {
             self.failed = self.store.failed();
+            self.note("the store has failed");
             self.excused = u64::MAX;
         }
         let facts = Facts { heard: &self.heard, rung: self.rung, gaps: &self.gaps, worked: self.rim.worked() };
@@ -174,6 +191,7 @@ impl Town {
     /// The hall is told the time, as it is every second.
     fn tick(&mut self) {
         self.rung = self.rim.now();
+        self.note("the hall is told the time");
         let work = {
             let _in = self.runtime.enter();
             self.hall.tick(self.rung)
@@ -196,6 +214,7 @@ impl Town {
         for Said { real, input } in said {
             let at = counts(*real, self.rim.now());
             self.heard.insert(input.id.clone(), at);
+            self.note(format!("{} {} says `{}`, which counts at {at}", input.id, input.from.id, input.text));
             let work = {
                 let _in = self.runtime.enter();
                 self.hall.hear(Input { at, ..input.clone() })
@@ -276,6 +295,7 @@ impl Town {
     /// It is kept that nobody could play.
     fn miss(&mut self, from: u64, to: u64) {
         while self.runtime.block_on(self.hall.missed(from, to)).is_err() {}
+        self.note(format!("nobody could play from {from} to {to}"));
         self.gaps.push((from, to));
         self.audit();
     }
@@ -312,7 +332,11 @@ impl Town {
             self.pass_some(500);
             self.hear(&[again]);
         }
-        self.runtime.block_on(async { timeout(AT_ONCE, self.hall.catch_up()).await.unwrap_or_default() });
+        let owed = {
+            let _in = self.runtime.enter();
+            self.hall.catch_up()
+        };
+        self.follow("what was owed".to_owned(), owed);
         self.miss(began, self.rim.now());
         self.tick();
     }
@@ -326,6 +350,7 @@ impl Town {
         let now = self.rim.now();
         self.hall.resume(now)?;
         self.runtime.block_on(self.hall.missed(last, now))?;
+        self.note(format!("begins, and was at work last at {last}"));
         self.gaps.push((last, now));
         Ok(())
     }
