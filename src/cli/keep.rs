@@ -8,12 +8,14 @@ use crate::{
     config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{self, Archive, Damage, Durable, Found, Key, Report, Stream, Vault, backup, check, restore},
+    store::{self, Archive, Damage, Durable, Found, Key, Report, Stream, Vault, backup, check, compare, restore},
 };
 
 use super::{Done, Failure, say, settings};
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
+///
+/// Where the settings name a mirror of the journal it is checked too, unless another folder is given.
 #[derive(Args)]
 pub(super) struct Check {
     /// The data folder; as configured if not given.
@@ -25,17 +27,38 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(&self) -> Done {
-        let folder = match &self.folder {
-            Some(folder) => folder.clone(),
-            None => settings(self.config.as_ref())?.data,
+        let (folder, mirror) = match &self.folder {
+            Some(folder) => (folder.clone(), None),
+            None => {
+                let config = settings(self.config.as_ref())?;
+                (config.data.clone(), config.mirror())
+            }
         };
         existing(&folder)?;
-        tell(&check(&folder)?)
+        let report = check(&folder)?;
+        let Some(mirror) = mirror else { return tell(&report) };
+        list(&report)?;
+        let copy = compare(&folder, &mirror)?;
+        say(&format!("mirror {}", shown(&mirror)))?;
+        list(&copy)?;
+        conclude(report.sound() && copy.sound())
     }
 }
 
 /// Prints what was found; whether it is sound.
 pub(super) fn tell(report: &Report) -> Done {
+    list(report)?;
+    conclude(report.sound())
+}
+
+/// Says whether all is sound.
+fn conclude(sound: bool) -> Done {
+    say(if sound { "ok" } else { "damaged" })?;
+    Ok(sound)
+}
+
+/// Prints what was found.
+fn list(report: &Report) -> Result<(), Failure> {
     let Report { segments, frames, lines, streams, people, torn, .. } = report;
     say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
     if *torn > 0 {
@@ -55,8 +78,7 @@ pub(super) fn tell(report: &Report) -> Done {
     for stream in &report.gapped {
         say(&format!("goes on without lost lines: {stream}"))?;
     }
-    say(if report.sound() { "ok" } else { "damaged" })?;
-    Ok(report.sound())
+    Ok(())
 }
 
 /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.

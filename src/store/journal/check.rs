@@ -1,8 +1,14 @@
 //! Looks through an archive without touching it.
 
-use super::{Damage, FRAMES, medium::Disk, people, survey::Survey};
+use super::{
+    Damage, FRAMES,
+    medium::{Disk, Medium},
+    mirror::other,
+    people,
+    survey::Survey,
+};
 use crate::store::{Fault, Stream};
-use std::{ops::RangeInclusive, path::Path};
+use std::{io, ops::RangeInclusive, path::Path};
 
 /// What is in an archive's directory.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -30,6 +36,21 @@ pub struct Report {
 }
 
 impl Report {
+    fn of(survey: Survey) -> Self {
+        Self {
+            segments: survey.segments,
+            frames: survey.frames,
+            lines: survey.lines,
+            streams: survey.ledger.lengths().count(),
+            people: 0,
+            aside: survey.ledger.aside().cloned().collect(),
+            damage: survey.damage,
+            lost: survey.gaps,
+            gapped: survey.gapped.into_iter().collect(),
+            torn: survey.torn,
+        }
+    }
+
     /// Whether nothing is damaged, lost or set aside; a torn end is none of these.
     #[must_use]
     pub fn sound(&self) -> bool {
@@ -46,18 +67,29 @@ pub fn check(dir: &Path) -> Result<Report, Fault> {
     let survey = Survey::of(&Disk::of(&dir.join(FRAMES)), None).map_err(Fault::during("reading the journal"))?;
     let mut roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
     roll.miss(survey.people());
-    let mut damage = survey.damage;
-    damage.extend(roll.damage);
-    Ok(Report {
-        segments: survey.segments,
-        frames: survey.frames,
-        lines: survey.lines,
-        streams: survey.ledger.lengths().count(),
-        people: roll.count,
-        damage,
-        lost: survey.gaps,
-        aside: survey.ledger.aside().cloned().collect(),
-        gapped: survey.gapped.into_iter().collect(),
-        torn: survey.torn,
-    })
+    let mut report = Report::of(survey);
+    report.people = roll.count;
+    report.damage.extend(roll.damage);
+    Ok(report)
+}
+
+/// Reads the second copy of an archive's journal in the same way, and names the batches that are others there than in the
+/// first. A batch that one of them lacks is no damage of the other.
+///
+/// # Errors
+/// A file cannot be read.
+pub fn compare(dir: &Path, mirror: &Path) -> Result<Report, Fault> {
+    // What is being written comes to the first copy first, so that is read last.
+    let (second, first) = (Disk::of(mirror), Disk::of(&dir.join(FRAMES)));
+    let read = || -> io::Result<Report> {
+        let mut report = Report::of(Survey::of(&second, None)?);
+        for file in second.list()? {
+            let copies = (second.segment(&file)?, first.segment(&file)?);
+            let number = other(copies.0.as_deref(), copies.1.as_deref());
+            let what = number.map(|number| format!("batch {number} is another one in the journal"));
+            report.damage.extend(what.map(|what| Damage { file, at: 0, what }));
+        }
+        Ok(report)
+    };
+    read().map_err(Fault::during("reading the mirror of the journal"))
 }

@@ -55,9 +55,7 @@ impl Mirror {
         if first == second {
             return Ok(false);
         }
-        let (ours, theirs) = (frames(first.as_deref()), frames(second.as_deref()));
-        let other = ours.iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != *frame));
-        let Some((number, _)) = other else { return Ok(true) };
+        let Some(number) = other(first.as_deref(), second.as_deref()) else { return Ok(true) };
         Err(io::Error::other(format!(
             "batch {number} is another one in the mirror: it is of another archive or another time; keep the copy that is \
              right and move the other away"
@@ -90,6 +88,13 @@ impl Mirror {
         act(&mut self.first)?;
         act(&mut self.second)
     }
+}
+
+/// The number of the first frame that is another one in the second copy of a segment.
+pub(super) fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
+    let (ours, theirs) = (frames(first), frames(second));
+    let other = ours.into_iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != frame));
+    other.map(|(number, _)| number)
 }
 
 fn frames(bytes: Option<&[u8]>) -> BTreeMap<u64, &[u8]> {

@@ -18,7 +18,7 @@ mod survey;
 mod tape;
 
 pub use backup::{backup, restore};
-pub use check::{Report, check};
+pub use check::{Report, check, compare};
 pub use medium::Medium;
 pub use open::Found;
 pub use prune::prune;

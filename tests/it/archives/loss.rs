@@ -1,7 +1,7 @@
 //! Damaged journals: torn ends, flipped bits, lost files. Whatever happens is healed or said, never hidden.
 
 use super::{Home, Numbers, add, batch, content, copy, debt, folder, keep, kept, platter::Platter, stream, text};
-use caipan::store::{Archive, Batch, Config, Durable, NotKept, Stream, check};
+use caipan::store::{Archive, Batch, Config, Durable, NotKept, Stream, check, compare};
 use std::{collections::BTreeMap, fs, path::Path};
 
 const IDS: [&str; 3] = ["a", "b", "c"];
@@ -170,6 +170,11 @@ fn one_copy_heals_the_other() {
         } else {
             fs::remove_file(victim).expect("it is removed");
         }
+        if round < 2 {
+            let found = [check(&config.dir), compare(&config.dir, &copies[1])];
+            let sound = found.map(|report| report.expect("it is read").sound());
+            assert_eq!(sound, [round == 1, round == 0], "of the two, only the one that was damaged is called so");
+        }
         let archive = Durable::open(config).expect("it opens");
         assert!(archive.found().healed > 0 && archive.found().lost.is_empty(), "round {round}: {:?}", archive.found());
         assert_eq!(content(&archive), before, "round {round}");
@@ -248,6 +253,11 @@ fn copies_of_different_times_are_never_mixed() {
     drop(archive);
     let why = Durable::open(&other).err().expect("they differ").to_string();
     assert!(why.contains("batch 2") && why.contains("mirror"), "{why}");
+    let mirror = home.path().join("mirror");
+    let found = compare(&other.dir, &mirror).expect("it is read").damage;
+    assert!(found.len() == 1 && found[0].what.contains("batch 2 is another one"), "{found:?}");
+    let both = [compare(&config.dir, &mirror), check(&config.dir)].map(|report| report.expect("it is read"));
+    assert_eq!(both[0], both[1], "a good copy says the same");
     assert_eq!(text(&Durable::open(&config).expect("it opens"), "a"), "1/2");
     assert_eq!(text(&Durable::open(&Config { mirror: None, ..other }).expect("it opens"), "a"), "1/another");
 }
