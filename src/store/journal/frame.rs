@@ -86,17 +86,25 @@ pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
 
 /// Where the part of the newest segment ends that may have been acknowledged; `last` is the number before the segment.
 ///
-/// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole ones of the same sync.
-/// A frame of a later sync proves that it was acknowledged, and so does the index, if it has `applied` that frame.
+/// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole ones of the same sync;
+/// where two copies were put together nothing is left of it between them. A frame of a later sync proves that it was
+/// acknowledged, and so does the index, if it has `applied` that frame.
 pub(super) fn torn(bytes: &[u8], mut last: u64, applied: u64) -> usize {
     let pieces: Vec<_> = pieces(bytes).collect();
     for (at, piece) in pieces.iter().enumerate() {
-        match piece {
-            Piece::Frame(frame) => last = frame.number,
-            Piece::Junk(range) if applied <= last && pieces[at..].iter().all(|piece| piece.within(last + 1)) => {
-                return range.start;
-            }
-            Piece::Junk(_) => {}
+        let start = match piece {
+            Piece::Frame(frame) if frame.number <= last + 1 => None,
+            Piece::Frame(frame) => Some(frame.at),
+            Piece::Junk(range) => Some(range.start),
+        };
+        if let Some(start) = start
+            && applied <= last
+            && pieces[at..].iter().all(|piece| piece.within(last + 1))
+        {
+            return start;
+        }
+        if let Piece::Frame(frame) = piece {
+            last = frame.number;
         }
     }
     bytes.len()
