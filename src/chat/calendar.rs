@@ -71,10 +71,14 @@ impl Calendar {
         Some(deadline.checked_sub(clock.at()).map_or(deadline, |span| self.after(clock.at(), span)))
     }
 
-    /// When clocks have something to say next, after a moment.
+    /// When clocks have something to say next, after a moment; where that was before the last line that counted, it is known
+    /// only to be no later.
     pub(super) fn bell(&self, clock: &Clock, after: u64) -> Option<u64> {
-        let bell = clock.bell(clock.at() + self.counted(clock.at(), after))?;
-        Some(self.after(clock.at(), bell - clock.at()))
+        let at = clock.at();
+        // By the clock's own time, in which nothing is missed.
+        let from = if after < at { at - self.counted(after, at) } else { at + self.counted(at, after) };
+        let bell = clock.bell(from)?;
+        Some(bell.checked_sub(at).map_or(bell, |span| self.after(at, span)))
     }
 
     /// Tests if nobody can play at a moment, and nobody knows until when.

@@ -22,12 +22,8 @@ impl Match {
         match order {
             Order::Play(seat, text) => self.decide_play(*seat, text),
             Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
-            Order::Accept(seat) => self.decide_accept(*seat),
-            Order::Decline(seat) => {
-                self.alive(*seat)?;
-                let pact = self.offers.asked(*seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
-                Ok(vec![Entry::Decline(*seat, pact)])
-            }
+            Order::Accept(seat, named) => self.agree(*seat, self.asked(*seat, *named)?),
+            Order::Decline(seat, named) => Ok(vec![Entry::Decline(*seat, self.asked(*seat, *named)?)]),
             Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
             Order::Flag(seat) if self.has_time(*seat) => Err(Refused::TimeLeft(*seat)),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
@@ -115,10 +111,10 @@ impl Match {
         Ok(vec![Entry::Offer(seat, pact)])
     }
 
-    fn decide_accept(&self, seat: Seat) -> Result<Vec<Entry>, Refused> {
+    /// What a seat is asked about, if it is that which it names.
+    fn asked(&self, seat: Seat, named: Option<Pact>) -> Result<Pact, Refused> {
         self.alive(seat)?;
-        let pact = self.offers.asked(seat, |pact| self.voters(pact)).ok_or(Refused::NoOffer)?;
-        self.agree(seat, pact)
+        self.offers.asked(seat, named, |pact| self.voters(pact)).ok_or(Refused::NoOffer)
     }
 
     /// Agrees; where all have now, the clocks stand, or an undo says how far it goes.
@@ -136,7 +132,8 @@ impl Match {
 
     /// Tests if all agree to what is proposed once this seat does.
     pub(super) fn completes(&self, seat: Seat, pact: Pact) -> bool {
-        self.offers.by(pact).is_some() && self.offers.agreed(pact).with(seat) == self.voters(pact)
+        let agreed = self.offers.agreed(pact).with(seat);
+        self.offers.by(pact).is_some() && self.voters(pact).iter().all(|voter| agreed.has(voter))
     }
 
     /// The line of a seat's last action that counts.

@@ -11,10 +11,10 @@ pub enum Order {
     Play(Seat, String),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
-    /// A seat agrees to what has been proposed.
-    Accept(Seat),
+    /// A seat agrees to this, or where it does not say to what, to the first that it is asked about.
+    Accept(Seat, Option<Pact>),
     /// A seat does not agree.
-    Decline(Seat),
+    Decline(Seat, Option<Pact>),
     /// A seat gives up; allowed at any time.
     Resign(Seat),
     /// A seat's time ran out.

@@ -35,16 +35,30 @@ impl Offers {
     /// A seat has played on: what it was asked, and any undo, is over. Gives what lapsed.
     pub(super) fn lapse(&mut self, seat: Seat) -> Vec<Pact> {
         let over = |pact: Pact, offer: &Offer| pact == Pact::Undo || !offer.agreed.has(seat);
-        let lapsed: Vec<_> = self.0.iter().filter(|(pact, offer)| over(**pact, offer)).map(|(pact, _)| *pact).collect();
-        for pact in &lapsed {
-            self.0.remove(pact);
-        }
-        lapsed
+        self.end(over)
     }
 
-    /// The proposal that this seat is asked about; the first where there are several.
-    pub(super) fn asked(&self, seat: Seat, voters: impl Fn(Pact) -> Seats) -> Option<Pact> {
-        self.0.iter().find(|(pact, offer)| voters(**pact).has(seat) && !offer.agreed.has(seat)).map(|(pact, _)| *pact)
+    /// Somebody has left the game: an undo is over, and so is what nobody is asked about any more. Gives what lapsed.
+    pub(super) fn leave(&mut self, voters: impl Fn(Pact) -> Seats) -> Vec<Pact> {
+        let over =
+            |pact: Pact, offer: &Offer| pact == Pact::Undo || voters(pact).iter().all(|voter| offer.agreed.has(voter));
+        self.end(over)
+    }
+
+    /// Some proposals are over; gives them.
+    fn end(&mut self, over: impl Fn(Pact, &Offer) -> bool) -> Vec<Pact> {
+        let ended: Vec<_> = self.0.iter().filter(|(pact, offer)| over(**pact, offer)).map(|(pact, _)| *pact).collect();
+        for pact in &ended {
+            self.0.remove(pact);
+        }
+        ended
+    }
+
+    /// The proposal that this seat is asked about, of that name if one is given; the first where there are several.
+    pub(super) fn asked(&self, seat: Seat, named: Option<Pact>, voters: impl Fn(Pact) -> Seats) -> Option<Pact> {
+        let asks = |pact: Pact, offer: &Offer| voters(pact).has(seat) && !offer.agreed.has(seat);
+        let mut open = self.0.iter().filter(|(pact, _)| named.is_none_or(|named| named == **pact));
+        open.find(|(pact, offer)| asks(**pact, offer)).map(|(pact, _)| *pact)
     }
 
     /// Who has agreed to a pact.

@@ -215,19 +215,35 @@ impl Match {
             Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
             Entry::Oath(oath) => return Ok(Entry::Oath(self.oath(oath, news)?)),
             Entry::Chance { numbers, .. } => news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?)),
-            Entry::Resign(seat) => news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?)),
-            Entry::Flag(seat) => news.push(News::Flagged(*seat, self.act(number, Act::Flag(*seat))?)),
+            Entry::Resign(seat) => {
+                news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?));
+                self.left(*seat, news);
+            }
+            Entry::Flag(seat) => {
+                news.push(News::Flagged(*seat, self.act(number, Act::Flag(*seat))?));
+                self.left(*seat, news);
+            }
             Entry::Forfeit(seat, cause) => {
                 let told = self.act(number, Act::Forfeit(*seat, *cause))?;
                 news.push(match cause {
                     Cause::Arbiter => News::Forfeited(*seat, told),
                     Cause::Absence => News::Left(*seat, told),
                 });
+                self.left(*seat, news);
             }
             Entry::Accept(seat, pact) => self.accept(number, *seat, *pact, news)?,
             other => self.arrange(other, news),
         }
         Ok(entry.clone())
+    }
+
+    /// Somebody may have left the game: what they alone were still asked about is proposed no more.
+    fn left(&mut self, seat: Seat, news: &mut Vec<News>) {
+        if self.table.fallen().has(seat) && !self.is_over() {
+            let mut offers = std::mem::take(&mut self.offers);
+            news.extend(offers.leave(|pact| self.voters(pact)).into_iter().map(News::Lapsed));
+            self.offers = offers;
+        }
     }
 
     fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {

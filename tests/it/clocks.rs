@@ -48,7 +48,7 @@ fn played() -> Match {
     let orders = [
         (20, play(0, "c3-d4")),
         (50, Order::Offer(Seat(0), Pact::Pause)),
-        (55, Order::Accept(Seat(1))),
+        (55, Order::Accept(Seat(1), None)),
         (900, Order::Resume),
         (930, Order::Credit(10_000, Lull::Away)),
         (930, Order::Grant(Seat(0), 60_000, "judge".to_owned())),
@@ -100,11 +100,17 @@ fn whatever_a_player_does_when_the_time_is_over_comes_too_late_and_so_does_conse
         at(&mut bout, 10, Order::Offer(Seat(seat), Pact::Draw)).expect("it may be offered");
         at(&mut bout, 61, order)
     };
-    for order in [Order::Accept(Seat(0)), Order::Decline(Seat(0)), Order::Resign(Seat(0)), Order::Abort(Seat(0))] {
+    for order in
+        [Order::Accept(Seat(0), None), Order::Decline(Seat(0), None), Order::Resign(Seat(0)), Order::Abort(Seat(0))]
+    {
         assert_eq!(late(1, order.clone()), Err(Refused::TimeOver(Seat(0))), "{order:?}");
     }
     assert_eq!(late(1, Order::Offer(Seat(0), Pact::Pause)), Err(Refused::TimeOver(Seat(0))));
-    assert_eq!(late(0, Order::Accept(Seat(1))), Err(Refused::TimeOver(Seat(0))), "the other one may not agree either");
+    assert_eq!(
+        late(0, Order::Accept(Seat(1), None)),
+        Err(Refused::TimeOver(Seat(0))),
+        "the other one may not agree either"
+    );
     assert!(late(0, Order::Resign(Seat(1))).is_ok(), "but give up");
 }
 
@@ -113,7 +119,7 @@ fn verify_names_consent_after_the_time_was_over_in_newer_records() {
     let named = |format| {
         let mut bout = opened(format, "60s/move");
         at(&mut bout, 10, Order::Offer(Seat(0), Pact::Draw)).expect("it may be offered");
-        at(&mut bout, 60, Order::Accept(Seat(1))).expect("in time");
+        at(&mut bout, 60, Order::Accept(Seat(1), None)).expect("in time");
         let lines: Vec<_> = export(&bout, Observer::Public);
         findings(&lines.iter().map(|line| line.replace("@+50000", "@+50001")).collect::<Vec<_>>())
     };
@@ -132,7 +138,7 @@ fn an_order_before_the_last_line_counts_as_that() {
 /// A move that took twenty seconds is taken back ten seconds later: what both have then, in a record of this format.
 fn taken_back(format: u32, time: &str) -> [u64; 2] {
     let mut bout = opened(format, time);
-    let orders = [(20, play(0, "c3-d4")), (25, Order::Offer(Seat(0), Pact::Undo)), (30, Order::Accept(Seat(1)))];
+    let orders = [(20, play(0, "c3-d4")), (25, Order::Offer(Seat(0), Pact::Undo)), (30, Order::Accept(Seat(1), None))];
     for (seconds, order) in orders {
         at(&mut bout, seconds, order).expect("it may be done now");
     }

@@ -78,13 +78,13 @@ fn whoever_is_out_may_only_look() {
     for pact in [Pact::Draw, Pact::Undo] {
         assert_eq!(give(Order::Offer(Seat(2), pact)), Err(Refused::Fallen), "{pact:?}");
         give(Order::Offer(Seat(1), pact)).expect("it may be offered");
-        for answer in [Order::Accept(Seat(2)), Order::Decline(Seat(2))] {
+        for answer in [Order::Accept(Seat(2), None), Order::Decline(Seat(2), None)] {
             assert_eq!(give(answer), Err(Refused::Fallen), "{pact:?}");
         }
-        give(Order::Decline(Seat(0))).expect("it may be declined");
+        give(Order::Decline(Seat(0), None)).expect("it may be declined");
     }
     give(Order::Offer(Seat(1), Pact::Undo)).expect("it may be offered");
-    give(Order::Accept(Seat(0))).expect("all agree who are in the game");
+    give(Order::Accept(Seat(0), None)).expect("all agree who are in the game");
     assert_eq!(bout.actions().len(), 1);
 }
 

@@ -27,45 +27,49 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
 
 /// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    if hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some() {
+    let waits = hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some();
+    if waits && !is_named(pact) {
         return seats::join(desk);
     }
     if sub::is_asked(desk, pact) {
         return sub::agree(desk);
     }
-    let seat = play::player(desk)?;
-    open(desk, pact)?;
-    play::order(desk, &Order::Accept(seat))
+    let pact = open(desk, pact)?;
+    play::order(desk, &Order::Accept(play::player(desk)?, pact))
 }
 
 fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    if hand::is_offered(desk) {
+    let (person, named) = (&desk.heard.person, is_named(pact));
+    if hand::is_offered(desk) && !named {
         hand::refuse(desk);
         return Ok(());
     }
-    let person = &desk.heard.person;
-    if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person)) {
+    if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person) && !named) {
         return seats::leave(desk);
     }
     if sub::is_asked(desk, pact) {
         return sub::refuse(desk);
     }
-    let seat = play::player(desk)?;
-    open(desk, pact)?;
-    play::order(desk, &Order::Decline(seat))
+    let pact = open(desk, pact)?;
+    play::order(desk, &Order::Decline(play::player(desk)?, pact))
 }
 
-/// Tests that what is answered is still proposed; an answer that does not say to what is to whatever is.
-fn open(desk: &Desk<'_>, word: &str) -> Result<(), Say> {
+/// Tests if an answer says to what: then it is about nothing else.
+fn is_named(word: &str) -> bool {
+    pact(word).is_some() || sub::is_meant(word)
+}
+
+/// What is answered, if it is still proposed; an answer that does not say to what is to whatever is.
+fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
     if word.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
     if sub::is_meant(word) {
         return Err(Say::new("no-offer"));
     }
     let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;
     let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();
-    if offers.iter().any(|(open, _)| *open == pact) { Ok(()) } else { Err(Say::new("no-offer")) }
+    if offers.iter().any(|(open, _)| *open == pact) { Ok(Some(pact)) } else { Err(Say::new("no-offer")) }
 }
 
 /// What a word proposes.

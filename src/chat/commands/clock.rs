@@ -110,13 +110,17 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     if let Some(morning) = desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now)) {
         return desk.keep_due(Some(Due { at: morning, left: 0 }));
     }
+    let before = desk.room.due.map_or(now, |due| due.at.saturating_sub(1));
     let mut news = credit(desk);
     while let Some(seat) = clock(desk).and_then(|clock| clock.over(now.saturating_sub(GRACE))) {
         let fallen = play::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
         news.extend(fallen);
     }
     if news.is_empty() {
-        remind(desk);
+        // What was missed since may have put it off.
+        if desk.room.live().and_then(|bout| next(desk, bout, before)).is_some_and(|bell| bell.at <= now) {
+            remind(desk);
+        }
     } else {
         desk.show(Vec::new(), &news);
     }
@@ -146,7 +150,8 @@ fn remind(desk: &mut Desk<'_>) {
     let calendar = Calendar::of(bout, &desk.gaps);
     let Some((clock, until)) = bout.clock().and_then(|clock| Some((clock, calendar.deadline(clock)?))) else { return };
     let left = calendar.counted(desk.heard.at, until);
-    if left < USEFUL {
+    // It is rung for a little late.
+    if left + GRACE < USEFUL {
         return;
     }
     let seats: Vec<Seat> = clock.running().iter().collect();

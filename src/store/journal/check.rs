@@ -1,12 +1,6 @@
 //! Looks through an archive without touching it.
 
-use super::{
-    Damage, FRAMES,
-    medium::{Disk, Medium},
-    mirror::other,
-    people,
-    survey::Survey,
-};
+use super::{Damage, FRAMES, medium::Disk, mirror::strange, people, survey::Survey};
 use crate::store::{Fault, Stream};
 use std::{io, ops::RangeInclusive, path::Path};
 
@@ -36,6 +30,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// Of a folder that is not there.
+    fn missing(folder: &Path) -> Self {
+        let what = "there is no such folder".to_owned();
+        Self { damage: vec![Damage { file: folder.display().to_string(), at: 0, what }], ..Self::default() }
+    }
+
     fn of(survey: Survey) -> Self {
         Self {
             segments: survey.segments,
@@ -64,7 +64,11 @@ impl Report {
 /// # Errors
 /// A file cannot be read.
 pub fn check(dir: &Path) -> Result<Report, Fault> {
-    let survey = Survey::of(&Disk::of(&dir.join(FRAMES)), None).map_err(Fault::during("reading the journal"))?;
+    let frames = dir.join(FRAMES);
+    if !frames.is_dir() {
+        return Ok(Report::missing(&frames));
+    }
+    let survey = Survey::of(&Disk::of(&frames), None).map_err(Fault::during("reading the journal"))?;
     let mut roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
     roll.miss(survey.people());
     let mut report = Report::of(survey);
@@ -73,22 +77,30 @@ pub fn check(dir: &Path) -> Result<Report, Fault> {
     Ok(report)
 }
 
-/// Reads the second copy of an archive's journal in the same way, and names the batches that are others there than in the
-/// first. A batch that one of them lacks is no damage of the other.
+/// Reads the second copy of an archive's journal in the same way. What one of the two lacks, and that they are no copies of
+/// each other, is damage of the second. A batch that is being written right now may be in the first one only.
 ///
 /// # Errors
 /// A file cannot be read.
 pub fn compare(dir: &Path, mirror: &Path) -> Result<Report, Fault> {
-    // What is being written comes to the first copy first, so that is read last.
-    let (second, first) = (Disk::of(mirror), Disk::of(&dir.join(FRAMES)));
+    if !mirror.is_dir() {
+        return Ok(Report::missing(mirror));
+    }
+    let (first, second) = (Disk::of(&dir.join(FRAMES)), Disk::of(mirror));
     let read = || -> io::Result<Report> {
-        let mut report = Report::of(Survey::of(&second, None)?);
-        for file in second.list()? {
-            let copies = (second.segment(&file)?, first.segment(&file)?);
-            let number = other(copies.0.as_deref(), copies.1.as_deref());
-            let what = number.map(|number| format!("batch {number} is another one in the journal"));
-            report.damage.extend(what.map(|what| Damage { file, at: 0, what }));
+        let last = |disk: &Disk| Survey::of(disk, None).map(|survey| survey.last);
+        let before = last(&first)?;
+        let survey = Survey::of(&second, None)?;
+        let there = survey.last;
+        let mut report = Report::of(survey);
+        if there < before {
+            report.lost.push(there + 1..=before);
         }
+        // What is written comes to the first copy first.
+        let ahead = there > before && there > last(&first)?;
+        let lacks = ahead.then(|| format!("the journal ends before its batch {there}"));
+        let found = strange(&first, &second)?.or(lacks);
+        report.damage.extend(found.map(|what| Damage { file: "mirror".to_owned(), at: 0, what }));
         Ok(report)
     };
     read().map_err(Fault::during("reading the mirror of the journal"))

@@ -78,6 +78,15 @@ impl Disk {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
+    /// The names of all segments, those that count no more included, in order.
+    pub(super) fn all(&self) -> io::Result<Vec<String>> {
+        let names = fs::read_dir(&self.dir)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
+        let mut names = names.filter_map(io::Result::transpose).collect::<io::Result<Vec<_>>>()?;
+        names.retain(|name| name.ends_with(SEGMENT));
+        names.sort();
+        Ok(names)
+    }
+
     /// A segment's bytes; none where there is no such segment.
     pub(super) fn segment(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         bytes(&self.dir.join(name))
@@ -115,10 +124,7 @@ impl Disk {
 
 impl Medium for Disk {
     fn list(&self) -> io::Result<Vec<String>> {
-        let names = fs::read_dir(&self.dir)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
-        let mut names = names.filter_map(io::Result::transpose).collect::<io::Result<Vec<_>>>()?;
-        names.retain(|name| name.ends_with(SEGMENT));
-        Ok(current(names))
+        Ok(current(self.all()?))
     }
 
     fn read(&self, name: &str) -> io::Result<Vec<u8>> {
@@ -165,9 +171,8 @@ pub(super) fn begins(name: &str) -> Option<u64> {
     name.strip_suffix(ANEW)?.parse::<u64>().ok()?.checked_sub(1)
 }
 
-/// The segments that count, in order.
+/// The segments that count of those in order.
 pub(super) fn current(mut names: Vec<String>) -> Vec<String> {
-    names.sort();
     let from = names.iter().rposition(|name| begins(name).is_some()).unwrap_or(0);
     names.split_off(from)
 }

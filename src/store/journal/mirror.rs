@@ -4,7 +4,7 @@ use super::{
     super::Fault,
     frame::{Piece, pieces},
     lock,
-    medium::{Disk, Medium, current},
+    medium::{Disk, Medium, begins, current},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,7 +28,9 @@ impl Mirror {
     /// A disk failed, another archive has the second copy open, or they are no copies of each other: then neither changes.
     pub(super) fn open(first: &Path, second: &Path) -> Result<(Self, u64), Fault> {
         let opened = |path: &Path| Disk::open(path).map_err(Fault::during("opening a copy of the journal"));
-        let (first, second, lock) = (opened(first)?, opened(second)?, lock(second)?);
+        let copies = (opened(first)?, opened(second)?);
+        apart(first, second)?;
+        let ((first, second), lock) = (copies, lock(second)?);
         let mut mirror = Self { first, second, _lock: lock };
         let healed = mirror.equal().map_err(Fault::during("comparing the copies of the journal"))?;
         Ok((mirror, healed))
@@ -36,30 +38,19 @@ impl Mirror {
 
     /// Makes both copies whole and equal; says how many frames one of them lacked.
     fn equal(&mut self) -> io::Result<u64> {
-        let (mut unequal, mut healed) = (Vec::new(), 0);
-        for name in self.list()? {
-            if self.differs(&name)? {
-                unequal.push(name);
-            }
+        if let Some(why) = strange(&self.first, &self.second)? {
+            return Err(io::Error::other(format!(
+                "{why}: it is of another archive or another time; keep the copy that is right and move the other away"
+            )));
         }
-        for name in unequal {
-            healed += self.heal(&name)?;
+        let mut healed = 0;
+        for name in self.list()? {
+            if self.first.segment(&name)? != self.second.segment(&name)? {
+                healed += self.heal(&name)?;
+            }
         }
         self.both(Disk::clean)?;
         Ok(healed)
-    }
-
-    /// Tests if one copy of a segment lacks something, and that no frame is another one in the other copy.
-    fn differs(&self, name: &str) -> io::Result<bool> {
-        let (first, second) = (self.first.segment(name)?, self.second.segment(name)?);
-        if first == second {
-            return Ok(false);
-        }
-        let Some(number) = other(first.as_deref(), second.as_deref()) else { return Ok(true) };
-        Err(io::Error::other(format!(
-            "batch {number} is another one in the mirror: it is of another archive or another time; keep the copy that is \
-             right and move the other away"
-        )))
     }
 
     fn heal(&mut self, name: &str) -> io::Result<u64> {
@@ -90,8 +81,58 @@ impl Mirror {
     }
 }
 
+/// Tests that the mirror is another folder than the journal and the data around it.
+fn apart(first: &Path, second: &Path) -> Result<(), Fault> {
+    let real = |path: &Path| path.canonicalize().map_err(Fault::during("opening a copy of the journal"));
+    let (first, second) = (real(first)?, real(second)?);
+    if second == first || Some(second.as_path()) == first.parent() {
+        return Err(Fault::new(
+            "the mirror of the journal is the data folder itself; name another folder, best on another disk",
+        ));
+    }
+    Ok(())
+}
+
+/// Why two folders are no copies of each other, if they are none.
+pub(super) fn strange(first: &Disk, second: &Disk) -> io::Result<Option<String>> {
+    let names: BTreeSet<_> = first.all()?.into_iter().chain(second.all()?).collect();
+    let names: Vec<_> = names.into_iter().collect();
+    for (with, without) in [(first, second), (second, first)] {
+        if let Some(name) = older(with, without, &names)? {
+            return Ok(Some(format!("{name} is older than its copy, which begins anew")));
+        }
+    }
+    for name in current(names) {
+        if let Some(number) = other(first.segment(&name)?.as_deref(), second.segment(&name)?.as_deref()) {
+            return Ok(Some(format!("batch {number} is another one in the mirror")));
+        }
+    }
+    Ok(None)
+}
+
+/// A segment that may not go although the other copy of the journal begins anew behind it. It goes when it was there as that
+/// beginning was made, and the power was cut before all was removed: then the copy that begins anew still has it too, with
+/// all of its frames.
+fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<String>> {
+    let Some(anew) = names.iter().rev().find(|name| begins(name).is_some()) else { return Ok(None) };
+    if with.segment(anew)?.is_none() || without.segment(anew)?.is_some() {
+        return Ok(None);
+    }
+    for name in names.iter().take_while(|name| *name < anew) {
+        let (kept, there) = (with.segment(name)?, without.segment(name)?);
+        let kept = frames(kept.as_deref());
+        if frames(there.as_deref()).iter().any(|(number, frame)| kept.get(number) != Some(frame)) {
+            return Ok(Some(name.clone()));
+        }
+    }
+    Ok(None)
+}
+
 /// The number of the first frame that is another one in the second copy of a segment.
-pub(super) fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
+fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
+    if first == second {
+        return None;
+    }
     let (ours, theirs) = (frames(first), frames(second));
     let other = ours.into_iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != frame));
     other.map(|(number, _)| number)

@@ -1,6 +1,8 @@
 //! Damaged journals: torn ends, flipped bits, lost files. Whatever happens is healed or said, never hidden.
 
-use super::{Home, Numbers, add, batch, content, copy, debt, folder, keep, kept, platter::Platter, stream, text};
+use super::{
+    Home, Numbers, add, batch, content, copy, debt, files, folder, keep, kept, platter::Platter, stream, text,
+};
 use caipan::store::{Archive, Batch, Config, Durable, NotKept, Stream, check, compare};
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -264,6 +266,33 @@ fn copies_of_different_times_are_never_mixed() {
     assert_eq!(both[0], both[1], "a good copy says the same");
     assert_eq!(text(&Durable::open(&config).expect("it opens"), "a"), "1/2");
     assert_eq!(text(&Durable::open(&Config { mirror: None, ..other }).expect("it opens"), "a"), "1/another");
+}
+
+#[test]
+fn a_mirror_that_is_no_second_copy_is_refused_and_one_that_ends_early_is_named() {
+    let home = folder();
+    let config = mirrored(home.path(), "data");
+    let archive = Durable::open(&config).expect("it opens");
+    (0..4).for_each(|turn| kept(&archive, batch(vec![add("a", turn, &["1"])])));
+    drop(archive);
+    for mirror in [config.dir.clone(), config.dir.join("journal"), home.path().join("data/../data/journal")] {
+        let why =
+            Durable::open(&Config { mirror: Some(mirror), ..config.clone() }).err().expect("it is refused").to_string();
+        assert!(why.contains("the data folder itself"), "{why}");
+    }
+    let mirror = home.path().join("mirror");
+    let file = files(&mirror).into_iter().find(|file| file.extension().is_some_and(|kind| kind == "frames"));
+    let (file, bytes) = file.map(|file| (file.clone(), fs::read(file).expect("it reads"))).expect("a segment");
+    fs::write(&file, &bytes[..bytes.len() - 10]).expect("it is written");
+    assert_eq!(compare(&config.dir, &mirror).expect("it is read").lost, [4..=4]);
+    fs::write(&file, &bytes).expect("it is written");
+    let journal = config.dir.join("journal").join(file.file_name().expect("a name"));
+    fs::write(&journal, &bytes[..bytes.len() / 2]).expect("it is written");
+    let found = compare(&config.dir, &mirror).expect("it is read").damage;
+    assert!(found.len() == 1 && found[0].what.contains("ends before its batch 4"), "{found:?}");
+    fs::remove_dir_all(config.dir.join("journal")).expect("it is removed");
+    let found = [check(&config.dir), check(home.path()), compare(home.path(), &home.path().join("none"))];
+    assert!(found.into_iter().all(|report| !report.expect("it is told").sound()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Streams that are taken out: everything else is as it was, wherever the work is cut short.
 
 use super::{add, batch, content, copy, debt, files, folder, keep, kept, person, stream, text};
-use caipan::store::{Archive, Batch, Config, Durable, NotKept, backup, check, prune};
+use caipan::store::{Archive, Batch, Config, Durable, NotKept, backup, check, compare, prune};
 use std::{collections::HashSet, fs, path::Path};
 
 /// Small segments and two copies.
@@ -100,6 +100,40 @@ fn work_that_was_cut_short_is_finished_or_has_not_begun() {
         }
     }
     assert!(mirror.is_dir());
+}
+
+#[test]
+fn a_journal_from_before_is_never_taken_for_a_copy_of_the_one_that_was_made_anew() {
+    let home = folder();
+    let config = config(home.path());
+    filled(&config);
+    let before = home.path().join("before");
+    backup(&config.dir, &before).expect("it is copied");
+    prune(&config, &HashSet::from([stream("c")])).expect("it is shortened");
+    fs::remove_dir_all(&config.dir).expect("it is moved away");
+    copy(&before, &config.dir);
+    let refused = |case: &str| {
+        let there =
+            |folder: &Path| files(folder).into_iter().map(|file| fs::read(file).expect("it reads")).collect::<Vec<_>>();
+        let journal = config.dir.join("journal");
+        let all = (there(&journal), there(&mirror_of(&config)));
+        let why = Durable::open(&config).err().unwrap_or_else(|| panic!("{case}: they are no copies")).to_string();
+        assert!(why.contains("older than its copy") && why.contains("move the other away"), "{case}: {why}");
+        assert!((there(&journal), there(&mirror_of(&config))) == all, "{case}: neither changes");
+        let found = compare(&config.dir, &mirror_of(&config)).expect("it is read");
+        assert!(!found.sound() && check(&config.dir).expect("it is read").sound(), "{case}: {found:?}");
+    };
+    refused("put back");
+    let alone = Config { mirror: None, ..config.clone() };
+    let archive = Durable::open(&alone).expect("it opens");
+    kept(&archive, batch(vec![add("a", 12, &["played since"])]));
+    drop(archive);
+    refused("played on");
+    assert!(text(&Durable::open(&alone).expect("it opens"), "a").ends_with("/played since"));
+    // The mirror is begun anew in an empty folder.
+    fs::remove_dir_all(mirror_of(&config)).expect("it is moved away");
+    drop(Durable::open(&config).expect("it opens"));
+    assert!(compare(&config.dir, &mirror_of(&config)).expect("it is read").sound());
 }
 
 fn mirror_of(config: &Config) -> std::path::PathBuf {
