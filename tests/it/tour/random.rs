@@ -173,7 +173,8 @@ fn what_is_undone_and_done_again_is_as_it_was() {
             }
             stood.push(seen(&copy));
         }
-        assert!(stood.len() > 3 && stood.windows(2).all(|pair| pair[0] != pair[1]), "{place}");
+        // Not every act shows: somebody may only have asked to rest.
+        assert!(stood.len() > 3 && stood.first() != stood.last(), "{place}");
         for expected in stood.iter().rev().skip(1) {
             copy.act(&Act::Redo, &By::default()).unwrap_or_else(|refused| panic!("{place}: {refused:?}"));
             assert_eq!(seen(&copy), *expected, "{place}");
