@@ -84,8 +84,9 @@ impl Crowd {
             tournament.act(&Act::Join(roster), &By::default()).expect("there is room");
         }
         let mut dice = Dice(seed);
-        let apart: Vec<_> = if wild && players > 8 { vec![0, 1 + dice.below(players - 1)] } else { Vec::new() };
+        let mut apart = Vec::new();
         if wild && players > 8 {
+            apart = vec![0, 1 + dice.below(players - 1)];
             tournament.act(&Act::KeepApart(apart.clone()), &By::default()).expect("they are there");
         }
         Self { dice, tournament, wild, names: 0, apart, places: BTreeMap::new() }

@@ -62,7 +62,9 @@ fn rounds_are_sound(tournament: &Tournament, stage: usize, format: Format, place
         let byes = paired.resting.iter().filter(|(_, rest)| *rest == Rest::Bye).count();
         for (table, seated) in paired.tables.iter().enumerate() {
             let id = MatchId { stage, part: Part::Round, round: round + 1, number: table + 1 };
-            let played = tournament.find(id).is_some_and(|game| game.outcome().is_some_and(Outcome::played));
+            // Those whose match was lost, and is played by a later correction, may have met again meanwhile.
+            let first = tournament.find(id).filter(|game| game.award.is_none() && game.again == 0);
+            let played = first.is_some_and(|game| game.outcome().is_some_and(Outcome::played));
             for (one, other) in seated.iter().flat_map(|one| seated.iter().map(move |other| (*one, *other))) {
                 if one < other && played {
                     *met.entry((one, other)).or_default() += 1;
