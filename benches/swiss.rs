@@ -3,16 +3,20 @@
 use std::hint::black_box;
 
 use caipan::tournament::{Rates, System, Tiebreak, again, simulate, standings};
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, SamplingMode, criterion_group, criterion_main};
 
 const RATES: Rates = Rates { draw: 300, forfeit: 0, half: 0, absent: 0, late: 0, withdraw: 0 };
 
 fn benches(criterion: &mut Criterion) {
-    for players in [100, 300] {
-        criterion.bench_function(&format!("dutch, {players} players, all 9 rounds"), |bench| {
+    let mut all = criterion.benchmark_group("all 9 rounds");
+    // The greatest takes minutes for the ten samples there must be.
+    all.sampling_mode(SamplingMode::Flat);
+    for players in [100, 300, 500, 1_000] {
+        all.bench_function(format!("dutch, {players} players"), |bench| {
             bench.iter(|| simulate(System::Dutch, black_box(players), 9, 1, &RATES));
         });
     }
+    all.finish();
     let event = simulate(System::Monrad, 1_000, 9, 1, &RATES);
     criterion.bench_function("monrad, 1000 players, round 9", |bench| {
         bench.iter(|| again(black_box(&event), 8, System::Monrad));

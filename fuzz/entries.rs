@@ -19,7 +19,10 @@ use caipan::{
     referee::{Luck, replay, verify},
     rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find},
     store::{Archive, Config, Durable, LOST, Memory, check},
-    tournament::{self, System},
+    tournament::{
+        self, System, exchange,
+        live::{self, Tournament},
+    },
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -73,6 +76,35 @@ pub(super) fn trf(bytes: &[u8]) {
     drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
     let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
     assert!(tournament::trf::read(&written).is_ok(), "{written}");
+}
+
+/// The log of a tournament, as text or as JSON: read, shown, checked, and written so that it reads the same. What it lets
+/// happen next fits it, and can be taken back.
+pub(super) fn log(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let read = if text.starts_with('{') { exchange::from_json(&text).ok() } else { Tournament::read(&text).ok() };
+    let Some(mut tournament) = read else { return };
+    assert!(Tournament::read(&tournament.write()).is_ok_and(|again| again == tournament), "{text}");
+    assert!(exchange::from_json(&exchange::to_json(&tournament)).is_ok(), "{text}");
+    drop((tournament.verify(), tournament.places(), tournament.effects()));
+    for stage in 0..tournament.stages() {
+        drop((
+            tournament.standings(stage),
+            tournament.event(stage),
+            exchange::results(&tournament, stage, str::to_owned),
+        ));
+        tournament.matches(stage).iter().for_each(|game| drop(tournament.why(game.id)));
+    }
+    for act in [live::Act::Start, live::Act::Next, live::Act::Repair, live::Act::Undo, live::Act::Redo] {
+        drop(tournament.act(&act, &live::By::default()));
+    }
+}
+
+/// A table of those who enter: whoever is read can enter.
+pub(super) fn table(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(all) = exchange::candidates(&text) else { return };
+    assert!(all.len() <= 1_000 && all.iter().all(|candidate| !candidate.name.is_empty()), "{text}");
 }
 
 /// A set-up of junqi, typed or attached: what is judged to be right is played, and is then what the seat has.

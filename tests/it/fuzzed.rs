@@ -8,9 +8,14 @@ use std::fs;
 use caipan::{
     rules::GAMES,
     store::{Append, Archive, Batch, Config, Debt, Durable, Stream},
+    tournament::{
+        Rates, System,
+        exchange::to_json,
+        live::{Format, GrandFinal, Plan, Seeding, Stage, Tournament},
+    },
 };
 
-use crate::{dice::Dice, hall::block_on, junqi::forged::finished};
+use crate::{dice::Dice, hall::block_on, junqi::forged::finished, tour::plan};
 
 const FENS: &[&str] = &[
     "W:W31-50:B1-20",
@@ -134,6 +139,48 @@ fn tournament_report_files() {
     }
 }
 
+/// Fewer of these: each is a whole tournament.
+#[test]
+fn logs_of_tournaments() {
+    let logs: Vec<_> = (0..8).flat_map(log).collect();
+    let mut dice = Dice(8);
+    for _ in 0..cases() / 20 {
+        entries::log(&mutated(&mut dice, &logs)[1..]);
+    }
+}
+
+/// A tournament of some format as text and as JSON, played to its end and broken off.
+fn log(seed: u64) -> [String; 3] {
+    let formats = [
+        Format::Single { third: true },
+        Format::Double { last: GrandFinal::Reset },
+        Format::Groups { groups: 2, cycles: 1 },
+        Format::Swiss { system: System::Dutch, rounds: 3 },
+        Format::Tables { least: 3, size: 4, rounds: 2 },
+    ];
+    let format = formats[seed as usize % formats.len()];
+    let plan =
+        Plan { seeding: Seeding::Lot, ..plan(&[Stage { advance: 2, ..Stage::new(format) }, Stage::new(formats[0])]) };
+    let rates = Rates { withdraw: 60, forfeit: 60, ..Rates::USUAL };
+    let tournament = Tournament::simulate(plan, 6 + seed as usize, seed, &rates).expect("the plan is sound");
+    let text = tournament.write();
+    let half: Vec<_> = text.lines().take(text.lines().count() / 2).collect();
+    [half.join("\n"), to_json(&tournament), text]
+}
+
+#[test]
+fn tables_of_entrants() {
+    let tables = [
+        "name,rating,seed,members\n'=cmd,1999,1,\n\"a, \"\"b\"\"\",,2,Anna;Bo\n",
+        "\u{feff}rating;x;NAME\r\n1500;;Anna\r\n;;Bo\r\n",
+        "name\trating\nAnna\t1500\nBo",
+    ];
+    let mut dice = Dice(10);
+    for _ in 0..cases() {
+        entries::table(&mutated(&mut dice, &tables)[1..]);
+    }
+}
+
 /// Fewer of these: each is a whole match.
 #[test]
 fn records_of_matches() {
@@ -210,12 +257,14 @@ fn commands() {
 #[test]
 fn random_bytes() {
     let mut dice = Dice(7);
-    let entries: [fn(&[u8]); 7] = [
+    let entries: [fn(&[u8]); 9] = [
         entries::fen,
         entries::pdn,
         entries::record,
         entries::command,
         entries::trf,
+        entries::log,
+        entries::table,
         entries::setup,
         entries::settings,
     ];

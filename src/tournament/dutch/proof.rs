@@ -81,6 +81,16 @@ fn every_criterion_decides_somewhere() {
     }
 }
 
+/// Among them one for each part of the order of generation that small tournaments hardly ever need.
+#[test]
+fn worked_examples_are_those_of_the_definition() {
+    let text = include_str!("../../../tests/swiss/examples.txt");
+    for (head, file) in text.trim().split("\n\n").filter_map(|case| case.split_once('\n')) {
+        let field = Field::next(&trf::read(file).expect("the file is sound"));
+        assert_eq!(pair_by(&field, Criteria::ALL, SMALL), brute::pair(&field), "{head}");
+    }
+}
+
 #[test]
 fn looking_only_as_far_as_the_next_bracket_finds_the_same() {
     for seed in 0..times() * 4 {

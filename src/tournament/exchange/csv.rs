@@ -1,7 +1,8 @@
 //! Tables with commas: who enters, results, standings.
 //!
-//! A cell that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line end) is
-//! written behind an apostrophe, and read without it.
+//! What a spreadsheet would take for a formula (a cell begins with `=`, `+`, `-`, `@`, their wide forms, a tab or a line
+//! end) is written behind an apostrophe, and read without it; so is what comes after a comma, semicolon or tab within a
+//! cell, where some spreadsheets begin another.
 
 use std::fmt;
 
@@ -70,14 +71,29 @@ impl fmt::Display for Flawed {
     }
 }
 
+/// What a spreadsheet takes for the beginning of a formula; and the apostrophe, so that what is written is read alike.
+const FORMULA: [char; 12] =
+    ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\''];
+/// What some spreadsheet takes for the end of a cell, even within quotation marks.
+const ENDS: [char; 5] = [',', ';', '\t', '\r', '\n'];
+
 /// A cell that no spreadsheet takes for a formula.
 fn safe(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\'']) { format!("'{cell}") } else { cell.to_owned() }
+    let mut safe = String::with_capacity(cell.len());
+    for letter in cell.chars() {
+        if safe.chars().next_back().is_none_or(|last| ENDS.contains(&last)) && FORMULA.contains(&letter) {
+            safe.push('\'');
+        }
+        safe.push(letter);
+    }
+    safe
 }
 
 /// A cell as it was before it was made safe.
-fn plain(cell: &str) -> &str {
-    cell.strip_prefix('\'').unwrap_or(cell).trim()
+fn plain(cell: &str) -> String {
+    let mut plain = cell.strip_prefix('\'').unwrap_or(cell).to_owned();
+    ENDS.iter().for_each(|end| plain = plain.replace(&format!("{end}'"), &end.to_string()));
+    plain.trim().to_owned()
 }
 
 /// A table with a heading.
@@ -183,18 +199,19 @@ pub fn candidates(text: &str) -> Result<Vec<Candidate>, Flawed> {
 
 /// Somebody as a row has them: name, rating, seed and members stand in these columns.
 fn candidate(row: &StringRecord, columns: [Option<usize>; 4]) -> Result<Candidate, Wrong> {
-    let [name, rating, seed, members] = columns.map(|column| column.and_then(|at| row.get(at)).map_or("", plain));
+    let [name, rating, seed, members] =
+        columns.map(|column| column.and_then(|at| row.get(at)).map(plain).unwrap_or_default());
     let fits = |name: &str| crate::tournament::live::is_name(name);
     let members: Vec<_> =
         members.split(';').map(str::trim).filter(|member| !member.is_empty()).map(str::to_owned).collect();
-    if !fits(name) || members.len() > 12 || !members.iter().all(|member| fits(member)) {
+    if !fits(&name) || members.len() > 12 || !members.iter().all(|member| fits(member)) {
         return Err(Wrong::Name);
     }
     let number = |text: &str| text.parse::<u16>().ok().filter(|number| *number < 10_000);
-    let rating = if rating.is_empty() { Some(0) } else { number(rating) }.ok_or(Wrong::Rating(rating.to_owned()))?;
-    let place = number(seed).filter(|seed| *seed > 0).map(usize::from);
+    let rating = if rating.is_empty() { Some(0) } else { number(&rating) }.ok_or(Wrong::Rating(rating))?;
+    let place = number(&seed).filter(|seed| *seed > 0).map(usize::from);
     if place.is_none() && !seed.is_empty() {
-        return Err(Wrong::Seed(seed.to_owned()));
+        return Err(Wrong::Seed(seed));
     }
-    Ok(Candidate { name: name.to_owned(), rating, members, seed: place })
+    Ok(Candidate { name, rating, members, seed: place })
 }

@@ -19,7 +19,7 @@ fn examples() -> impl Iterator<Item = (&'static str, &'static str, &'static str)
 
 #[test]
 fn worked_examples_come_out_with_any_line_ends_and_order() {
-    assert_eq!(examples().count(), 8);
+    assert_eq!(examples().count(), 14);
     for (name, expected, file) in examples() {
         let mut lines: Vec<_> = file.lines().collect();
         lines.reverse();

@@ -63,6 +63,25 @@ fn no_cell_is_a_formula_and_each_is_read_as_it_was() {
 }
 
 #[test]
+fn nothing_behind_a_separator_is_a_formula_either() {
+    let evil = ["x;=1+1", "x,@SUM(A1)", "\u{ff1d}1", "'quoted'", "a;'b", "a\t-2", "a;;'=3", "plain - a=b"];
+    let mut tournament = begun(SWISS, evil.len());
+    finish(&mut tournament, better);
+    let evil_named =
+        |person: &str| person[2..].parse::<usize>().map_or_else(|_| person.to_owned(), |at| evil[at - 1].to_owned());
+    let text = entrants(&tournament, evil_named);
+    let all = [&text, &standings(&tournament, 0, evil_named), &results(&tournament, 0, evil_named)]
+        .map(String::as_str)
+        .concat();
+    let cells = all.split([',', ';', '\t', '\n', '"']);
+    let formula = |cell: &&str| cell.starts_with(['=', '+', '-', '@', '\u{ff1d}']);
+    assert_eq!(cells.filter(formula).collect::<Vec<_>>(), [""; 0], "{all}");
+    let read = candidates(&text.replace("a\t'-2", "a-2")).expect("it is a table");
+    let names: Vec<_> = read.iter().map(|candidate| candidate.name.as_str()).collect();
+    assert_eq!(names, evil.map(|name| if name.contains('\t') { "a-2" } else { name }));
+}
+
+#[test]
 fn teams_stand_with_their_members() {
     let plan = Plan { team: Some((2, 2)), ..plan(&[Stage::new(SWISS)]) };
     let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("sound");

@@ -4,6 +4,7 @@
 mod berger;
 mod corrections;
 mod course;
+mod crowd;
 mod entries;
 mod exchange;
 mod logs;

@@ -1,0 +1,244 @@
+//! Somebody who plays tournaments of every format at random, with all that people do, and a world outside in which their
+//! games are opened.
+
+use std::collections::BTreeMap;
+
+use caipan::tournament::{
+    System,
+    live::{
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, Outcome, Phase, Plan, Rest, Roster, Stage, Step,
+        Tournament,
+    },
+};
+
+use super::{Dice, plan, seen};
+
+/// Stages, the most players they are tried with, and how many a team has.
+type Kind = (Vec<Stage>, usize, Option<(usize, usize)>);
+
+/// Every format, alone or followed by another.
+fn kinds(dice: &mut Dice) -> Vec<Kind> {
+    let rounds = 1 + dice.below(7);
+    let deciders = [Decider::Armageddon, Decider::Sudden, Decider::Seed, Decider::Lot];
+    let draws = Draws { replays: dice.below(3), decider: deciders[dice.below(4)] };
+    let stage = |format| Stage { draws, ..Stage::new(format) };
+    let single = stage(Format::Single { third: dice.happens(50) });
+    let double = |last| stage(Format::Double { last });
+    let swiss = |system| Stage::new(Format::Swiss { system, rounds });
+    let groups = |groups, cycles| Stage { advance: 2, ..Stage::new(Format::Groups { groups, cycles }) };
+    let robin = |cycles| Stage::new(Format::Robin { cycles });
+    let tables = |least, size| Stage::new(Format::Tables { least, size, rounds });
+    let games = 1 + dice.below(4);
+    vec![
+        (vec![single.clone()], 200, None),
+        (vec![double(GrandFinal::Reset)], 128, None),
+        (vec![Stage { games, ..double(GrandFinal::Single) }], 40, None),
+        (vec![double(GrandFinal::None)], 40, None),
+        (vec![robin(1)], 32, None),
+        (vec![Stage { games, ..robin(2) }], 16, None),
+        (vec![swiss(System::Dutch)], 200, None),
+        (vec![swiss(System::Monrad)], 200, None),
+        (vec![groups(4, 1), single.clone()], 64, None),
+        (vec![groups(2, 2), single.clone()], 16, None),
+        (vec![Stage { advance: 4, ..swiss(System::Monrad) }, single.clone()], 40, None),
+        (vec![tables(3, 3)], 200, None),
+        (vec![tables(3, 4)], 200, None),
+        (vec![Stage { advance: 6, ..tables(4, 6) }, tables(2, 6), single.clone()], 60, None),
+        (vec![Stage { games, ..swiss(System::Dutch) }], 40, Some((2, 2))),
+        (vec![groups(3, 1), double(GrandFinal::Reset)], 30, Some((1, 3))),
+    ]
+}
+
+/// Who enters under a name: somebody alone, or a team with somebody to spare.
+fn roster(plan: &Plan, name: &str, rating: u16) -> Roster {
+    let Some((least, _)) = plan.team else { return Roster::player(name, rating) };
+    let members = (1..least).map(|more| format!("{name}.{more}"));
+    Roster {
+        name: Some(format!("Team {name}")),
+        members: [name.to_owned()].into_iter().chain(members).collect(),
+        substitutes: vec![format!("{name}.s")],
+        rating,
+    }
+}
+
+/// Somebody who plays a tournament at random.
+pub(super) struct Crowd {
+    dice: Dice,
+    pub(super) tournament: Tournament,
+    /// Whether people come late, leave, ask and are told wrong results.
+    wild: bool,
+    names: usize,
+    /// No two of these may meet.
+    pub(super) apart: Vec<usize>,
+    /// Where games were opened outside, each with its key.
+    places: BTreeMap<String, String>,
+}
+
+impl Crowd {
+    fn new((stages, _, team): &Kind, players: usize, seed: u64, wild: bool) -> Self {
+        let plan = Plan { team: *team, ..plan(stages) };
+        let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        for player in 1..=players {
+            let rating = 2_000_u16.saturating_sub(u16::try_from(player).expect("there are few"));
+            let roster = roster(tournament.plan(), &format!("p:{player}"), rating);
+            tournament.act(&Act::Join(roster), &By::default()).expect("there is room");
+        }
+        let mut dice = Dice(seed);
+        let mut apart = Vec::new();
+        if wild && players > 8 {
+            apart = vec![0, 1 + dice.below(players - 1)];
+            tournament.act(&Act::KeepApart(apart.clone()), &By::default()).expect("they are there");
+        }
+        Self { dice, tournament, wild, names: 0, apart, places: BTreeMap::new() }
+    }
+
+    fn outcome(&mut self, game: &Match) -> Outcome {
+        let seats = game.seats.len();
+        if self.wild && self.dice.happens(4) {
+            let winner = self.dice.below(seats + 1);
+            return Outcome::walkover(seats, Some(winner).filter(|winner| *winner < seats));
+        }
+        let scores: Vec<_> = (0..seats).map(|_| self.dice.below(4)).collect();
+        let place = |own: &usize| 1 + scores.iter().filter(|other| *other < own).count() as u8;
+        Outcome::Played(scores.iter().map(place).collect())
+    }
+
+    fn attempt(&mut self, act: Act) -> bool {
+        let before = self.dice.happens(2).then(|| self.tournament.clone());
+        let done = self.tournament.act(&act, &By::default()).is_ok();
+        match before {
+            Some(before) if done && before.lines().len() < self.tournament.lines().len() => self.is_undone(&before),
+            _ => {}
+        }
+        done
+    }
+
+    /// What was just done can be taken back, so that all is as it was, and done again.
+    fn is_undone(&self, before: &Tournament) {
+        let mut copy = self.tournament.clone();
+        let last = copy.lines().last().map(|line| format!("{line:?}"));
+        copy.act(&Act::Undo, &By::default()).expect("something was done");
+        assert_eq!(seen(&copy), seen(before), "{last:?}");
+        copy.act(&Act::Redo, &By::default()).expect("it was taken back");
+        assert_eq!(seen(&copy), seen(&self.tournament), "{last:?}");
+    }
+
+    /// Something that is not a result.
+    fn stir(&mut self) {
+        let entrant = self.dice.below(self.tournament.entrants().len());
+        self.names += 1;
+        match self.dice.below(8) {
+            0 => _ = self.attempt(Act::Withdraw(entrant)),
+            1 if self.dice.happens(30) => _ = self.attempt(Act::Expel(entrant)),
+            2 => _ = self.attempt(Act::Join(roster(self.tournament.plan(), &format!("late:{}", self.names), 1_000))),
+            3 => _ = self.attempt(Act::Ask { entrant, rest: Some(Rest::Half) }),
+            4 => self.correct(),
+            5 => {
+                let old = format!("p:{}", entrant + 1);
+                let new = if self.dice.happens(50) { format!("{old}.s") } else { format!("new:{}", self.names) };
+                _ = self.attempt(Act::Replace { entrant, old, new });
+            }
+            6 => {
+                let undone = self.tournament.act(&Act::Undo, &By::default()).is_ok();
+                // The start stays.
+                if undone && (self.dice.happens(50) || self.tournament.phase() != Phase::Running) {
+                    self.tournament.act(&Act::Redo, &By::default()).expect("it was taken back");
+                }
+            }
+            7 => _ = self.attempt(Act::Repair),
+            _ => {}
+        }
+    }
+
+    /// Another result for a match that is over, or none.
+    fn correct(&mut self) {
+        let stage = self.dice.below(self.tournament.stages().max(1));
+        let matches = self.tournament.matches(stage);
+        if matches.is_empty() {
+            return;
+        }
+        let game = &matches[self.dice.below(matches.len())];
+        let outcome = self.outcome(game);
+        let outcome = self.dice.happens(80).then_some(outcome);
+        let cascade = self.dice.happens(50);
+        _ = self.attempt(Act::Award { id: game.id, outcome, cascade });
+    }
+
+    /// Does something of what is due outside, if anything is.
+    fn attend(&mut self) -> bool {
+        let mut effects = self.tournament.effects();
+        if effects.is_empty() {
+            return false;
+        }
+        let (key, effect) = effects.swap_remove(self.dice.below(effects.len()));
+        self.names += 1;
+        let place = format!("thread:{}", self.names);
+        match &effect {
+            Effect::Open { .. } => {
+                assert!(!self.places.values().any(|other| *other == key), "{key} is open already");
+                self.places.insert(place.clone(), key.clone());
+            }
+            Effect::Close { place } => assert!(self.places.remove(place).is_some(), "{place} is not open"),
+            _ => {}
+        }
+        self.tournament.act(&Act::Done { key, place: place.clone() }, &By::default()).expect("it was due");
+        if let Effect::Open { id, game } = effect {
+            assert_eq!(self.tournament.opened(&place), Some((id, game)));
+        }
+        true
+    }
+
+    /// Plays to the end, and does what is due outside until nothing is: then only what counts is open.
+    fn play(&mut self) {
+        self.tournament.act(&Act::Start, &By::default()).expect("there are enough");
+        let mut steps = 0;
+        while self.tournament.phase() == Phase::Running {
+            steps += 1;
+            assert!(steps < 20_000, "it ends");
+            if self.wild && self.dice.happens(5) {
+                self.stir();
+            } else if self.wild && self.dice.happens(20) {
+                self.attend();
+            } else if let open @ [_, ..] = &self.tournament.open()[..] {
+                let game = &open[self.dice.below(open.len())];
+                assert!(matches!(game.step, Some(Step::Play(_))), "{game:?}");
+                let outcome = self.outcome(game);
+                assert!(self.attempt(Act::Report { id: game.id, outcome }));
+            } else {
+                assert!(self.attempt(Act::Next));
+            }
+        }
+        while self.attend() {}
+        assert!(self.places.keys().all(|place| self.tournament.opened(place).is_some()));
+    }
+}
+
+/// How few a format takes.
+fn least(format: Format) -> usize {
+    match format {
+        Format::Groups { groups, .. } => 2 * groups,
+        Format::Tables { least, .. } => least,
+        _ => 2,
+    }
+}
+
+/// Plays a tournament of each format, from as many to as few as it takes; small ones mostly.
+pub(super) fn each(seeds: u64, wild: bool, check: impl Fn(&Crowd, &[Stage], &str)) {
+    for seed in 0..seeds {
+        let mut dice = Dice(seed);
+        for (number, kind) in kinds(&mut dice).into_iter().enumerate() {
+            let (least, most) = (least(kind.0[0].format), kind.1);
+            let players = match seed % 8 {
+                0 if seed == 0 => most,
+                1 if seed == 1 => least,
+                7 => least + dice.below(most - least + 1),
+                _ => least + dice.below(most.min(20) - least + 1),
+            };
+            let place = format!("seed {seed}, format {number}, {players} players, wild {wild}");
+            println!("{place}");
+            let mut crowd = Crowd::new(&kind, players, seed * 100 + number as u64, wild);
+            crowd.play();
+            check(&crowd, &kind.0, &place);
+        }
+    }
+}
