@@ -291,6 +291,7 @@ impl Match {
             // Nobody is left to hear of it.
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
+            Entry::Halt => news.push(News::Halted),
             Entry::Resume => news.push(News::Resumed),
             Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, *span)),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
