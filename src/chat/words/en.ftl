@@ -805,7 +805,7 @@ event-refused-words = A name or word is empty, too long, or holds a sign that it
 event-refused-closed = Nobody can enter at the moment. An organiser can say `{ $prefix }t open`.
 event-refused-uninvited = { $who } is not invited. An organiser says `{ $prefix }t invite @somebody`.
 event-refused-full = There is no more room: at most { $most }. Whoever leaves makes some; an organiser can say `{ $prefix }t set max=N` before the start.
-event-refused-twice = { $who } takes part already. Each person enters once; name somebody else.
+event-refused-twice = { $who } takes part already. Each person enters once; name somebody else, for example `{ $prefix }t add @somebody`.
 event-refused-alone = Everybody enters alone here. Say `{ $prefix }t join` with nobody behind it.
 event-refused-team = A team has { $least } to { $most } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
 event-refused-team-of = A team has { $count } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.

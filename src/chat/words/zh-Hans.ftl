@@ -771,7 +771,7 @@ event-refused-words = 名称或词是空的、太长，或含有不能用的符�
 event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`。
 event-refused-uninvited = { $who } 没有受邀。组织者可以说 `{ $prefix }比赛邀请 @某人`。
 event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 max=N`。
-event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人。
+event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人，例如 `{ $prefix }比赛添加 @某人`。
 event-refused-alone = 这里是个人报名。请只说 `{ $prefix }比赛加入`。
 event-refused-team = 一队 { $least } 到 { $most } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
 event-refused-team-of = 一队 { $count } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。

@@ -84,7 +84,7 @@ mod tests {
     use crate::{
         chat::words::{Cast, LANGUAGES, Words},
         rules::GAMES,
-        tournament::live::{Act, By, Flaw, Refused, Tournament},
+        tournament::live::{Act, By, Flaw, Plan, Refused, Tournament},
     };
 
     /// Every reason; what is not named here does not compile.
@@ -143,7 +143,8 @@ mod tests {
     /// Tournaments before their start, closed, played, waiting, over and cancelled.
     fn phases() -> Vec<Tournament> {
         let book = crate::rules::find(GAMES, "russian").expect("there is such a game");
-        let plan = super::super::keys::usual(book, "7KQ2M9XD".to_owned(), "Club".to_owned());
+        let usual = super::super::keys::usual(book, "7KQ2M9XD".to_owned(), "Club".to_owned());
+        let plan = Plan { most: 16, ..usual };
         let mut open = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for person in ["p1", "p2"] {
             let roster = crate::tournament::live::Roster::player(person, 0);
