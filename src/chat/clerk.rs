@@ -14,7 +14,7 @@ use tokio::{
 
 use crate::{
     referee::Luck,
-    store::{Append, Batch, Fault, NotKept, Stream},
+    store::{Append, Batch, Debt, Fault, NotKept, Stream},
 };
 
 use super::{
@@ -28,6 +28,7 @@ use super::{
     hall::Shared,
     heard::Heard,
     limiter::Verdict,
+    office::owing,
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
@@ -49,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(15 * 60);
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
 
-/// How often a step is tried anew when another channel wrote to one of its people's streams meanwhile.
+/// How often a step is tried anew when a stream was another than it had read, and has not grown since.
 pub(super) const TRIES: usize = 5;
 
 /// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
@@ -205,8 +206,8 @@ impl Clerk {
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
-        } else if let (Some(Tiding::Gone), Some(room)) = (&heard.tiding, &self.room) {
-            self.shared.archive.paid(room.debt());
+        } else if let Some(Tiding::Gone) = &heard.tiding {
+            self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
         }
         self.count();
         // Whoever told it may have gone away.
@@ -250,8 +251,9 @@ impl Clerk {
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
-        let mut fetched = Vec::new();
-        for _ in 0..TRIES + ERRANDS {
+        let (mut fetched, mut grown, mut left) = (Vec::new(), HashMap::new(), TRIES + ERRANDS);
+        while left > 0 {
+            left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
             let Some(mut draft) = self.draft(id, room, heard, &fetched)? else {
@@ -275,8 +277,11 @@ impl Clerk {
                     return self.close(draft, &heard.person);
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
-                Err(NotKept::Conflict { .. }) => {
+                Err(NotKept::Conflict { stream, actual, .. }) => {
                     self.room = None;
+                    // Somebody else's step was kept: many that meet in one stream follow one another, and none is lost.
+                    let others = grown.insert(stream, actual) != Some(actual);
+                    left = if others { TRIES + ERRANDS } else { left };
                     // A thread is opened once; what was gathered may not be true any more.
                     fetched.retain(Fetched::holds);
                 }
@@ -361,15 +366,27 @@ impl Clerk {
             Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
+        let owed = self.debts();
         let show = || {
             let mut desk = Desk::new(&self.shared.world, room, &heard);
             desk.gaps = self.shared.gaps.at(&self.place);
-            desk.show_interrupted();
+            commands::again(&mut desk, &owed);
             desk.hush();
             desk.outs
         };
-        let outs = catch_unwind(AssertUnwindSafe(show)).unwrap_or_default();
-        self.post(self.bag(outs, HashMap::new(), done)).await;
+        let shown = catch_unwind(AssertUnwindSafe(show));
+        if let Ok(outs) = &shown {
+            // What was taken back is posted no more.
+            let posts = owed.into_iter().filter(|debt| owing(debt).1.is_some());
+            let past = posts.filter(|debt| outs.iter().all(|out| out.owed.as_ref() != Some(debt)));
+            past.for_each(|debt| self.shared.archive.paid(debt));
+        }
+        self.post(self.bag(shown.unwrap_or_default(), HashMap::new(), done)).await;
+    }
+
+    /// What is owed here.
+    fn debts(&self) -> Vec<Debt> {
+        self.shared.archive.owed().into_iter().filter(|debt| owing(debt).0 == self.place).collect()
     }
 
     /// What was due at this time could not be done: it is tried again.

@@ -125,6 +125,8 @@ pub(super) struct Desk<'a> {
     /// Places that the author leaves first, and by which words; nothing else of the step counts then. It is run again in
     /// the author's own place.
     pub(super) leaves: Vec<(String, &'static str)>,
+    /// A match has ended here in this step.
+    pub(super) ended: bool,
     /// The author's entry is to be erased when the lines are durable.
     pub(super) forgets: bool,
     /// As much goes on on the server as may: no more than so many games and tables.
@@ -147,6 +149,7 @@ impl<'a> Desk<'a> {
             outs: Vec::new(),
             waited: Seats::NONE,
             leaves: Vec::new(),
+            ended: false,
             forgets: false,
             full: None,
         }

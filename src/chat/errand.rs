@@ -9,6 +9,7 @@ use super::{
     door::{Account, Undelivered},
     hall::Shared,
     held::Held,
+    mine::Mine,
     office::channel_of,
     papers::Papers,
     places::Glance,
@@ -32,6 +33,8 @@ pub(super) enum Errand {
     Spot(String, String),
     /// The tournament of this id.
     Event(String),
+    /// The tournaments in these channels that the author takes part in.
+    Mine(Vec<String>),
 }
 
 /// What was fetched.
@@ -46,6 +49,8 @@ pub(super) enum Fetched {
     Spot(String, Spot),
     /// The tournament.
     Event(Arc<Held>),
+    /// The tournaments that the author takes part in.
+    Mine(Vec<Mine>),
 }
 
 impl Fetched {
@@ -91,6 +96,12 @@ impl Errand {
             }
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
             Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
+            Self::Mine(channels) => {
+                let (shared, person) = (Arc::clone(shared), person.to_owned());
+                let gather = move || Mine::gather(&*shared.archive, &person, &channels);
+                let mine = tokio::task::spawn_blocking(gather).await;
+                Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
+            }
             Self::Papers => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);

@@ -26,6 +26,10 @@ pub(super) struct Fixture {
     pub(super) off: bool,
     /// Somebody else plays for an entrant.
     pub(super) stale: bool,
+    /// The tournament waits, and everything here with it.
+    pub(super) halted: bool,
+    /// It goes on, and nothing was done about that here yet.
+    pub(super) goes: bool,
 }
 
 impl Fixture {
@@ -33,7 +37,11 @@ impl Fixture {
     pub(super) fn line(&self) -> String {
         let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
         let without = if self.without.is_empty() { "-".to_owned() } else { self.without.join(",") };
-        let state = if self.off { "off" } else { "on" };
+        let state = match (self.off, self.halted) {
+            (true, _) => "off",
+            (false, true) => "halted",
+            (false, false) => "on",
+        };
         let Self { event, id, game, from, span, .. } = self;
         format!("fixture {event} {id} {game} {from} {span} {} {without} {state}", seats.join(","))
     }
@@ -57,16 +65,22 @@ impl Fixture {
             without: if without == "-" { Vec::new() } else { without.split(',').map(str::to_owned).collect() },
             off: state == "off",
             stale: false,
+            halted: state == "halted",
+            goes: false,
         })
     }
 
     /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `unfix MATCH GAME` where that does not count any more.
+    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME` where that does not count any more.
     pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
         match word {
             "fixture" => *fixture = Self::read(rest),
             "extend" => fixture.iter_mut().for_each(|fixture| {
                 fixture.span = rest.parse::<u64>().map_or(fixture.span, |until| until.saturating_sub(fixture.from));
+            }),
+            "halt" | "go" => fixture.iter_mut().for_each(|fixture| {
+                fixture.halted = word == "halt";
+                fixture.goes = !fixture.halted;
             }),
             "renew" => fixture.iter_mut().for_each(|fixture| fixture.stale = true),
             "unfix" => {
@@ -158,6 +172,10 @@ mod tests {
         assert_eq!(fixture.line(), "fixture X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on");
         assert_eq!([0, 301_000, 541_000].map(|after| fixture.bell(after)), [301_000, 541_000, 601_000]);
         assert_eq!(Fixture::read("none"), None);
+        let mut halted = Some(fixture);
+        assert!(Fixture::take(&mut halted, "halt", ""));
+        let line = halted.as_ref().expect("it is there").line();
+        assert_eq!(line.strip_prefix("fixture ").and_then(Fixture::read), halted);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The hall: every channel has a clerk of its own, so that none waits for another.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     convert::Infallible,
     sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
     time::Duration,
@@ -33,7 +33,7 @@ use super::{
     grammar::{Verb, read},
     heard::Heard,
     limiter::Limiter,
-    office::{channel_of, is_office, office_of},
+    office::{channel_of, is_office, office_of, owing},
     places::{Glance, Tiding},
     propose::{Proposal, Question},
     results::Results,
@@ -153,7 +153,8 @@ impl Hall {
     /// it has.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
         let owed = self.shared.archive.owed();
-        wait(owed.iter().map(|debt| self.send(&debt.place, Job::Again)).collect())
+        let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0).collect();
+        wait(places.into_iter().map(|place| self.send(place, Job::Again)).collect())
     }
 
     /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.

@@ -7,7 +7,7 @@ use crate::{
     tournament::live::{Act, By, Refused, Tournament},
 };
 
-use super::room::Room;
+use super::{results::Played, room::Room};
 
 /// A tournament, and how many lines its stream has.
 #[derive(Clone, Debug)]
@@ -37,6 +37,10 @@ pub(super) struct Office {
     pub(super) teams: BTreeMap<String, Team>,
     /// Who was there at the roll-call, by internal id.
     pub(super) there: Vec<String>,
+    /// Threads of games that were deleted, and whether the organisers have heard of it.
+    pub(super) gone: BTreeMap<String, bool>,
+    /// The games that counted for the server's results as they ended, by the number of their line in the log.
+    pub(super) counted: BTreeMap<usize, Counted>,
     /// The tournament itself, unless its log cannot be read.
     pub(super) held: Option<Arc<Held>>,
 }
@@ -48,6 +52,15 @@ pub(super) struct Rest {
     pub(super) lines: usize,
     /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
     pub(super) until: Option<u64>,
+}
+
+/// A game of the tournament that counted for the server's results as it ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Counted {
+    /// The result, as it was kept.
+    pub(super) played: Played,
+    /// For each side of it, which entrant of the match that is, from 0.
+    pub(super) sides: Vec<usize>,
 }
 
 /// A team whose members are asked.
@@ -114,6 +127,8 @@ impl Office {
             ways: BTreeMap::new(),
             teams: BTreeMap::new(),
             there: Vec::new(),
+            gone: BTreeMap::new(),
+            counted: BTreeMap::new(),
             held: None,
         }
     }
@@ -148,6 +163,8 @@ impl Office {
                 }
             }
             "there" => self.there.push(rest.to_owned()),
+            "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
+            "counted" => self.counted.extend(Counted::read(rest)),
             _ => return false,
         }
         true
@@ -163,6 +180,29 @@ impl Rest {
     fn read(rest: &str) -> Option<Self> {
         let (lines, until) = rest.split_once(' ')?;
         Some(Self { lines: lines.parse().ok()?, until: until.parse().ok() })
+    }
+}
+
+impl Counted {
+    /// The game of this line of the log, as a line of the place's stream.
+    pub(super) fn line(&self, number: usize) -> String {
+        let sides: Vec<_> = self.sides.iter().map(usize::to_string).collect();
+        format!("counted {number} {} {}", sides.join(","), self.played.line())
+    }
+
+    fn read(rest: &str) -> Option<(usize, Self)> {
+        let [number, sides, line] = rest.splitn(3, ' ').collect::<Vec<_>>()[..] else { return None };
+        let sides = sides.split(',').map(|side| side.parse().ok()).collect::<Option<_>>()?;
+        Some((number.parse().ok()?, Self { played: Played::of_line(line)?, sides }))
+    }
+
+    /// The same with what the match has come to instead; nothing where that is about other sides.
+    pub(super) fn corrected(&self, places: &[u8]) -> Option<Played> {
+        let mut played = self.played.clone();
+        for ((_, place), side) in played.game.sides.iter_mut().zip(&self.sides) {
+            *place = *places.get(*side)?;
+        }
+        Some(played)
     }
 }
 
@@ -212,8 +252,8 @@ mod tests {
     #[test]
     fn what_is_arranged_is_read_as_it_was_written() {
         let mut office = None;
-        let team = "team p1 900 p1,p2 p1 Red Dragons";
-        for line in ["event 7KQ2M9XD 500", "aide p3", "aide p4", "unaide p3", "way call 10m", team, "rest 9 -"] {
+        let (team, game) = ("team p1 900 p1,p2 p1 Red Dragons", "counted 9 1,0 game X1 russian 2026-01-01 p1=1 p2=2");
+        for line in ["event 7KQ2M9XD 500", "aide p3", "aide p4", "unaide p3", "way call 10m", team, "rest 9 -", game] {
             let (word, rest) = line.split_once(' ').expect("two words");
             assert!(Office::take(&mut office, word, rest), "{line}");
         }
@@ -221,5 +261,8 @@ mod tests {
         assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
         assert_eq!((office.aides, office.rest), (vec!["p4".to_owned()], Some(Rest { lines: 9, until: None })));
         assert_eq!(office.teams["p1"].line("p1"), team);
+        assert_eq!(office.counted[&9].line(9), game);
+        let corrected = office.counted[&9].corrected(&[1, 2]).map(|played| played.line());
+        assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
     }
 }

@@ -25,6 +25,7 @@ mod held;
 mod house;
 mod limiter;
 mod line;
+mod mine;
 mod offer;
 mod office;
 mod papers;

@@ -1,6 +1,8 @@
 //! Where tournaments are looked after: each channel has a place beside it, with a clerk of its own, so that no game waits
 //! for a tournament. Doors never hear of it: what is said there stands in the channel.
 
+use crate::store::Debt;
+
 /// What stands behind the channel's id in that of the place.
 const MARK: &str = "#t";
 
@@ -19,14 +21,26 @@ pub(super) fn is_office(place: &str) -> bool {
     place.ends_with(MARK)
 }
 
+/// The debt of a post of a tournament, by the place that looks after it and the post's key: each is owed by itself.
+pub(super) fn debt_of(office: &str, key: &str) -> Debt {
+    Debt { place: format!("{office} {key}"), version: 1 }
+}
+
+/// The place whose clerk says again what is owed, and the key of the post if it is one.
+pub(super) fn owing(debt: &Debt) -> (&str, Option<&str>) {
+    debt.place.split_once(' ').map_or((&debt.place, None), |(place, key)| (place, Some(key)))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{channel_of, is_office, office_of};
+    use super::{channel_of, debt_of, is_office, office_of, owing};
 
     #[test]
     fn an_office_leads_back_to_its_channel() {
         let office = office_of("discord:7/8");
         assert_eq!((is_office(&office), channel_of(&office)), (true, "discord:7/8"));
+        let debt = debt_of(&office, "pairings 1.1 07be41aa");
+        assert_eq!(owing(&debt), (&*office, Some("pairings 1.1 07be41aa")));
         assert_eq!((is_office("discord:7/8"), channel_of("discord:7/8")), (false, "discord:7/8"));
     }
 }

@@ -20,9 +20,12 @@ use super::{
     desk::{Out, To},
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
-    office::channel_of,
+    office::{channel_of, owing},
     words::{Cast, plain, spans},
 };
+
+/// Where the name stands in a line of a tournament report file.
+const NAME: std::ops::Range<usize> = 14..47;
 
 /// What one input comes to, on its way out.
 pub(super) struct Bag {
@@ -112,6 +115,7 @@ impl Post {
             match (self.give(out, index, &bag, &offers).await, paid) {
                 (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
                 (Ok(()), None) => {}
+                (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => self.shared.archive.paid(debt),
                 (Err(undelivered), _) => tracing::warn!(%undelivered, "an answer could not be delivered"),
             }
         }
@@ -280,7 +284,12 @@ impl Post {
             let formula = file.ends_with(".csv") && account.name.starts_with(['=', '+', '-', '@', '\'']);
             if formula { Account { name: format!("'{}", account.name), ..account } } else { account }
         };
-        plain(text, |id| self.account(id, bag).map(safe))
+        let plain = |text: &str| plain(text, |id| self.account(id, bag).map(safe));
+        if file.ends_with(".trf") {
+            text.lines().map(|line| reported(line, plain) + "\n").collect()
+        } else {
+            plain(text)
+        }
     }
 
     async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
@@ -294,6 +303,17 @@ impl Post {
         drop(easel);
         painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
     }
+}
+
+/// A line of a tournament report file, in which a name takes up all its columns whatever its length.
+fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
+    let letters: Vec<char> = line.chars().collect();
+    if !line.starts_with("001 ") || letters.len() < NAME.end {
+        return plain(line);
+    }
+    let part = |range: std::ops::Range<usize>| letters[range].iter().collect::<String>();
+    let (before, behind, name) = (part(0..NAME.start), part(NAME.end..letters.len()), plain(part(NAME).trim()));
+    format!("{before}{name:<width$.width$}{behind}", width = NAME.len())
 }
 
 /// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command
@@ -345,7 +365,7 @@ fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
 mod tests {
     use crate::store::Debt;
 
-    use super::{Bag, HashMap, Out, Theme, To, fold};
+    use super::{Bag, HashMap, Out, Theme, To, fold, reported};
 
     /// A board that tells something.
     fn board(version: u64, news: &str) -> Bag {
@@ -360,6 +380,17 @@ mod tests {
             language: "en",
             brush: (Theme::Light, 200),
             done: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_name_of_any_length_keeps_the_columns_of_a_report() {
+        let line = format!("001    1      {:<33} 1500 end", "#");
+        for name in ["Li", "李小龙", &"x".repeat(40)] {
+            let text = reported(&line, |text| text.replace('#', name));
+            let letters: Vec<char> = text.chars().collect();
+            assert_eq!(letters[14..48].iter().collect::<String>(), format!("{name:<33.33} "));
+            assert!(text.ends_with(" 1500 end") && letters.len() == line.len());
         }
     }
 

@@ -8,10 +8,11 @@ pub(super) struct Seated {
     places: Vec<Option<String>>,
     chosen: Option<String>,
     waits: BTreeSet<String>,
+    entered: BTreeSet<String>,
 }
 
 impl Seated {
-    /// Reads `sit`, `rise`, `wait` and `at` lines; others are not about this.
+    /// Reads `sit`, `rise`, `wait`, `at` and `enter` lines; others are not about this.
     pub(super) fn load(lines: &[String]) -> Self {
         let mut seated = Self::default();
         for line in lines {
@@ -19,6 +20,7 @@ impl Seated {
                 Some(("sit", place)) => seated.sit(place),
                 Some(("rise", place)) => seated.rise(place),
                 Some(("wait", place)) => drop(seated.waits.insert(place.to_owned())),
+                Some(("enter", place)) => drop(seated.entered.insert(place.to_owned())),
                 Some(("at", place)) => seated.chosen = Some(place.to_owned()),
                 _ => {}
             }
@@ -59,6 +61,11 @@ impl Seated {
     /// The places where they sat down at a table that had to wait; most have gone on since.
     pub(super) fn waits(&self) -> impl Iterator<Item = &str> {
         self.waits.iter().map(String::as_str)
+    }
+
+    /// The channels where they have entered tournaments; most of these are over.
+    pub(super) fn entered(&self) -> impl Iterator<Item = &str> {
+        self.entered.iter().map(String::as_str)
     }
 }
 

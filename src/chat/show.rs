@@ -206,7 +206,8 @@ impl Desk<'_> {
     /// When the time of those who move runs out, and where each has one time for the whole game, what all have.
     pub(super) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
         if bout.is_paused() {
-            return Some(self.word_to(to, &Say::new("clock-paused")));
+            let waits = self.room.fixture.as_ref().is_some_and(|fixture| fixture.halted);
+            return Some(self.word_to(to, &Say::new(if waits { "clock-halted-here" } else { "clock-paused" })));
         }
         let clock = bout.clock()?;
         let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
@@ -290,6 +291,7 @@ impl Desk<'_> {
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
             News::Flagged(seat, told) => flagged(*seat, told, who),
+            News::Halted => vec![Say::new("halted")],
             News::Resumed => vec![Say::new("resumed")],
             News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
             News::Credited(missed) if *missed < BLINK => Vec::new(),

@@ -167,7 +167,7 @@ impl Ear<'_> {
             deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
         let ours = deed.ours.filter(|_| deed.guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
-        let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild));
+        let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
         Input {
             said: deed.at,
             manager,
@@ -209,10 +209,12 @@ pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
     found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
 }
 
-/// The roles and channels that a text mentions, no more than a setting may list.
-fn named(text: &str, guild: GuildId) -> Vec<(String, Named)> {
+/// The roles and channels of a server that a text mentions, no more than a setting may list.
+fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
     let roles = marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
-    let places = marked(text, "<#").map(|(token, id)| (token, Named::Place(place::place(guild, ChannelId::new(id)))));
+    let places = marked(text, "<#").map(|(token, id)| (token, ChannelId::new(id)));
+    let places = places.filter(|(_, channel)| !guilds.is_elsewhere(*channel, guild));
+    let places = places.map(|(token, channel)| (token, Named::Place(place::place(guild, channel))));
     roles.chain(places).take(MENTIONS).collect()
 }
 

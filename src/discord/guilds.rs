@@ -31,13 +31,15 @@ pub(super) struct Guilds {
 
 struct Known {
     guilds: HashMap<GuildId, Server>,
+    /// The servers that channels belong to.
+    channels: HashMap<ChannelId, GuildId>,
     /// The channels that threads belong to.
     threads: Lately<ChannelId, ChannelId>,
 }
 
 impl Default for Known {
     fn default() -> Self {
-        Self { guilds: HashMap::new(), threads: Lately::new(THREADS) }
+        Self { guilds: HashMap::new(), channels: HashMap::new(), threads: Lately::new(THREADS) }
     }
 }
 
@@ -67,12 +69,17 @@ impl Guilds {
                     server.roles.remove(&event.role_id);
                 }
             }
+            Event::ChannelCreate(event) => drop(known.channels.insert(event.channel.id, event.channel.guild_id)),
+            Event::ChannelDelete(event) => drop(known.channels.remove(&event.channel.id)),
             Event::ThreadCreate(event) => known.thread(&event.thread),
             // One that had been put away is told of in this way when it is taken up again.
             Event::ThreadUpdate(event) => known.thread(&event.thread),
             Event::ThreadListSync(event) => event.threads.iter().for_each(|thread| known.thread(thread)),
             // A server that cannot be reached for a while is not one that we were sent away from.
-            Event::GuildDelete(event) if !event.guild.unavailable => drop(known.guilds.remove(&event.guild.id)),
+            Event::GuildDelete(event) if !event.guild.unavailable => {
+                known.guilds.remove(&event.guild.id);
+                known.channels.retain(|_, guild| *guild != event.guild.id);
+            }
             _ => {}
         }
     }
@@ -90,6 +97,13 @@ impl Guilds {
     /// The channel that a thread belongs to.
     pub(super) fn parent(&self, thread: ChannelId) -> Option<ChannelId> {
         self.known().threads.get(&thread).copied()
+    }
+
+    /// Tests if a channel or thread is known to be in another server than this: anybody may write its id.
+    pub(super) fn is_elsewhere(&self, channel: ChannelId, guild: GuildId) -> bool {
+        let known = self.known();
+        let channel = known.threads.get(&channel).unwrap_or(&channel);
+        known.channels.get(channel).is_some_and(|home| *home != guild)
     }
 
     /// One of those that are meant, if one is known.
@@ -117,6 +131,7 @@ impl Known {
     fn guild(&mut self, guild: &Guild) {
         let roles = guild.roles.values().map(|role| (role.id, role.permissions)).collect();
         self.guilds.insert(guild.id, Server { owner: guild.owner_id, roles });
+        self.channels.extend(guild.channels.keys().map(|channel| (*channel, guild.id)));
         guild.threads.iter().for_each(|thread| self.thread(thread));
     }
 
@@ -146,5 +161,8 @@ mod tests {
         let event = serde_json::from_value(thread).expect("a thread");
         guilds.learn(&Event::ThreadUpdate(event));
         assert_eq!(guilds.parent(9.into()), Some(8.into()));
+        guilds.known().channels.insert(8.into(), 7.into());
+        let elsewhere = |channel: u64, guild: u64| guilds.is_elsewhere(channel.into(), guild.into());
+        assert_eq!((elsewhere(9, 7), elsewhere(9, 6), elsewhere(8, 6), elsewhere(5, 6)), (false, true, true, false));
     }
 }

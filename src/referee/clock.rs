@@ -25,7 +25,7 @@ pub struct Clock {
     seats: Vec<Left>,
     /// Whose turn it is.
     turn: Seats,
-    /// All clocks stand, because the players agreed on it.
+    /// All clocks stand, because the players agreed on it or an arbiter wants it so.
     paused: bool,
     /// The moment up to which everything has been charged.
     at: u64,
@@ -71,7 +71,7 @@ impl Clock {
         if self.paused { Seats::NONE } else { self.turn }
     }
 
-    /// Tests if all clocks stand by consent.
+    /// Tests if all clocks stand.
     pub const fn is_paused(&self) -> bool {
         self.paused
     }

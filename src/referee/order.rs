@@ -21,6 +21,8 @@ pub enum Order {
     Flag(Seat),
     /// So many milliseconds of the present turn are not charged, and why.
     Credit(u64, Lull),
+    /// An arbiter lets the clocks stand.
+    Halt,
     /// Clocks that stand go on.
     Resume,
     /// A seat is given so many milliseconds more by an arbiter, by internal id.
@@ -128,6 +130,8 @@ pub enum News {
     Flagged(Seat, Told),
     /// So many milliseconds are not charged, because nobody could play.
     Credited(u64),
+    /// An arbiter has let the clocks stand.
+    Halted,
     /// The clocks go on.
     Resumed,
     /// A seat was given so many milliseconds more.

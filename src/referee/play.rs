@@ -307,7 +307,7 @@ impl Match {
             // Nobody is left to hear of it.
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
-            Entry::Resume => news.push(News::Resumed),
+            Entry::Halt | Entry::Resume => news.push(if *entry == Entry::Halt { News::Halted } else { News::Resumed }),
             Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, *span)),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}

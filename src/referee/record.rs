@@ -21,7 +21,7 @@
 //! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `by p:8b1c77` where an arbiter, `agreed 1 3`
 //!                                             where these seats wanted that
 //! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
-//! 12 credit 5000 @+9000                       so many of them are not charged; pause, resume; time 1 60000 p:8b1c77 from an arbiter
+//! 12 credit 5000 @+9000                       so many are not charged; pause (arbiter), resume; time 1 60000 p:8b1c77 from an arbiter
 //! 13 credit 36000000 quiet @+40000000         because they lay in the quiet hours
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
@@ -140,6 +140,8 @@ pub enum Entry {
     Credit(u64, Lull),
     /// The clocks stand, because all agreed.
     Pause,
+    /// The clocks stand, because an arbiter wants it so.
+    Halt,
     /// They go on.
     Resume,
     /// A seat is given so many milliseconds more, by an arbiter of this internal id; older records do not say by whom.
@@ -288,6 +290,7 @@ impl Entry {
             Self::Credit(span, Lull::Away) => format!("credit {span}"),
             Self::Credit(span, Lull::Quiet) => format!("credit {span} quiet"),
             Self::Pause => "pause".to_owned(),
+            Self::Halt => "pause arbiter".to_owned(),
             Self::Resume => "resume".to_owned(),
             Self::Grant(seat, span, None) => format!("time {} {span}", n(seat)),
             Self::Grant(seat, span, Some(by)) => format!("time {} {span} p:{by}", n(seat)),
@@ -322,6 +325,7 @@ impl Entry {
             "abort" => Self::Abort(seat(rest)?),
             "credit" => Self::read_credit(rest)?,
             "pause" if rest.is_empty() => Self::Pause,
+            "pause" if rest == "arbiter" => Self::Halt,
             "resume" if rest.is_empty() => Self::Resume,
             "time" => Self::read_grant(rest, seat)?,
             _ => match rest {

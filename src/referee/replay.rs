@@ -48,7 +48,7 @@ impl Match {
             Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
             Entry::Void | Entry::Gone => true,
             Entry::Grant(seat, ..) => seat_fits(seat) && self.clock.is_some(),
-            Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Resume => self.clock.is_some(),
+            Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Halt | Entry::Resume => self.clock.is_some(),
             Entry::Credit(_, Lull::Quiet) => self.header.quiet.is_some(),
         };
         (fits && !self.is_over()).then(|| entry.clone())

@@ -49,7 +49,7 @@ impl Match {
         }
     }
 
-    /// Tests if the clocks stand by consent.
+    /// Tests if the clocks stand, by consent or because an arbiter wants it so.
     pub fn is_paused(&self) -> bool {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
@@ -79,7 +79,7 @@ impl Match {
             }
             Entry::Flag(seat) => clock.flagged(*seat),
             Entry::Credit(span, _) => clock.credit(*span),
-            Entry::Pause => clock.stand(true),
+            Entry::Pause | Entry::Halt => clock.stand(true),
             Entry::Resume => clock.stand(false),
             Entry::Grant(seat, span, _) => clock.grant(*seat, *span),
             _ => {}

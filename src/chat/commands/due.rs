@@ -10,7 +10,7 @@ use crate::{
 use super::{absent, clock, fixture, play, tournament};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
-const GRACE: u32 = 2;
+pub(super) const GRACE: u32 = 2;
 
 /// How many minutes before the end those who are not ready are warned.
 pub(super) const WARNING: u32 = 1;
@@ -23,6 +23,9 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     }
     if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {
         return fixture::ring(desk, bell);
+    }
+    if fixture::waits(desk) {
+        return;
     }
     if desk.room.lobby.is_some() {
         return absent::close(desk, bell);

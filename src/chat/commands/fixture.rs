@@ -11,9 +11,10 @@ use crate::{
         errand::{Errand, Fetched},
         fixture::Fixture,
         grammar::Verb,
-        held::{Held, stream},
+        held::{Counted, Held, stream},
         office::office_of,
-        room::Lobby,
+        results::{Played, is_results},
+        room::{Due, Lobby},
     },
     referee::{Order, Ruling},
     rules::{Arg, Say},
@@ -21,7 +22,7 @@ use crate::{
     tournament::live::{Act, By, Outcome, Step, Tournament},
 };
 
-use super::{play, seats};
+use super::{absent, clock, due, play, seats};
 
 /// Tests that a tournament leaves this to the players of its game here.
 ///
@@ -35,6 +36,7 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
         Verb::Abort => "fixture-abort",
         Verb::Leave | Verb::Decline if waits => "fixture-leave",
         Verb::Hand | Verb::Sub => "fixture-sub",
+        Verb::Resume | Verb::Claim if fixture.halted => "fixture-halted",
         Verb::Undo | Verb::Moves | Verb::Pick | Verb::Score
             if fixture.without.iter().any(|word| *word == verb.name()) =>
         {
@@ -67,8 +69,11 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     if fixture.stale {
         return renew(desk, fixture, &held.log);
     }
+    if fixture.halted {
+        return desk.keep_due(None);
+    }
     // After a pause, or when nobody was at work, everybody has the whole time again.
-    if held.log.paused() || bell == Bell::Late {
+    if fixture.goes || bell == Bell::Late {
         return again(desk, fixture, "fixture-again");
     }
     if desk.heard.at < fixture.until() {
@@ -111,15 +116,52 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     leave(desk);
 }
 
-/// A game of a tournament has ended here: what it came to is entered in the log, in the same batch.
-pub(super) fn over(desk: &mut Desk<'_>) {
+/// Does what is due in a game because its tournament waits or goes on; says whether there was anything.
+pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| fixture.halted || fixture.goes) else {
+        return false;
+    };
+    let Some(bout) = desk.room.live().cloned() else { return false };
+    if fixture.halted {
+        // The clocks stand at the end of the step, and nothing else is due.
+        desk.keep_due(None);
+        return true;
+    }
+    let fixture = Fixture { goes: false, ..fixture };
+    desk.keep_here(fixture.line());
+    desk.room.fixture = Some(fixture);
+    if bout.is_paused() {
+        play::order(desk, &Order::Resume).expect("clocks that stand can go on");
+    } else if bout.table().respite().is_some() || absent::holds(desk) {
+        let minutes = bout.table().respite().unwrap_or(due::GRACE);
+        desk.keep_due(Some(Due::end(desk.heard.at, minutes)));
+    } else {
+        return false;
+    }
+    true
+}
+
+/// At the end of a step: a game that has ended is entered, and while a tournament waits the clocks of its games stand.
+pub(super) fn close(desk: &mut Desk<'_>) {
+    over(desk);
+    let halted = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.halted);
+    if halted && clock::is_running(desk) {
+        play::order(desk, &Order::Halt).expect("clocks that run can stand");
+    }
+}
+
+/// Where a game of a tournament has ended here in this step, what it came to is entered in the log, in the same batch. Its
+/// players hear of that when they have seen how it ended.
+fn over(desk: &mut Desk<'_>) {
+    if !desk.ended {
+        return;
+    }
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
     let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
     match outcome.and_then(|outcome| fixture.outcome(&outcome)) {
         Some(outcome) => report(desk, &fixture, outcome),
-        // It counts for nobody, so it is played again; not so where there is no place any more.
-        None if desk.heard.tiding.is_none() => replay(desk, fixture),
-        None => {}
+        // It counts for nobody, so it is played again.
+        None => replay(desk, fixture),
     }
 }
 
@@ -142,13 +184,21 @@ fn replay(desk: &mut Desk<'_>, fixture: Fixture) {
 
 /// Everybody is called again from now on.
 fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
-    let fixture = Fixture { from: desk.heard.at, ..fixture };
+    let fixture = Fixture { from: desk.heard.at, goes: false, ..fixture };
     desk.keep_here(fixture.line());
     desk.room.fixture = Some(fixture.clone());
     desk.keep_lobby();
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
     let until = Arg::Moment(fixture.until());
     seats::show_lobby(desk, Say::new(news).with("match", fixture.id.to_string()).with("until", until), missing);
+}
+
+/// Those who are missing hear again that they are called, where that may never have been seen.
+pub(super) fn recall(desk: &mut Desk<'_>) {
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
+    remind(desk, &fixture);
+    let debt = desk.room.debt();
+    desk.outs.iter_mut().for_each(|out| out.owed = Some(debt.clone()));
 }
 
 /// Those who are missing hear until when they are waited for.
@@ -165,13 +215,39 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome) {
     let Some(held) = held(desk, fixture) else { return };
     let mut held = Held::clone(&held);
     let expected = held.version;
-    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, &By::default()) else { return };
+    let number = held.log.lines().len() + 1;
+    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, &By::default()) else {
+        return desk.keeps.retain(|keep| !is_results(&keep.stream));
+    };
     desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
     let office = Stream::new("place", &office_of(&channel));
-    desk.keeps.push(Keep { stream: office, expected: None, lines: vec![format!("due {}", desk.heard.at)] });
+    let counted = counted(desk, fixture).map(|counted| counted.line(number));
+    let lines = counted.into_iter().chain([format!("due {}", desk.heard.at)]).collect();
+    desk.keeps.push(Keep { stream: office, expected: None, lines });
     tell(desk, fixture, &outcome, channel);
     leave(desk);
+}
+
+/// The game that has just ended as the server's results have it, if it counts there.
+fn counted(desk: &Desk<'_>, fixture: &Fixture) -> Option<Counted> {
+    let line = desk.keeps.iter().find(|keep| is_results(&keep.stream))?.lines.first()?;
+    let played = Played::of_line(line)?;
+    let side = |(people, _): &(Vec<String>, u8)| {
+        fixture.seats.iter().find(|(person, _)| people.contains(person)).map(|(_, side)| *side)
+    };
+    let sides = played.game.sides.iter().map(side).collect::<Option<_>>()?;
+    Some(Counted { played, sides })
+}
+
+/// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.
+pub(super) fn lose(desk: &mut Desk<'_>) {
+    let counts = desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.off);
+    let Some(channel) = desk.room.within.clone().filter(|_| counts) else { return };
+    desk.room.fixture = None;
+    desk.keep_here("fixture none".to_owned());
+    let lines = vec![format!("gone {}", desk.room.place), "due 0".to_owned()];
+    desk.keeps.push(Keep { stream: Stream::new("place", &office_of(&channel)), expected: None, lines });
 }
 
 /// The channel hears how a game ended, and those who played where to look.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    play,
+    fixture, play,
     settings::{Level, reset},
     tournament,
 };
@@ -31,6 +31,7 @@ fn clear(desk: &mut Desk<'_>) {
     if desk.room.live().is_some() {
         play::order(desk, &Order::Gone).expect("a game that goes on can end");
     }
+    fixture::lose(desk);
 }
 
 /// Keeps a mark where something goes on and the mark is new.

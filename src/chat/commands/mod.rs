@@ -39,9 +39,22 @@ use crate::{
         desk::Desk,
         fold::{LONGEST, echo},
         grammar::{Said, Verb, words},
+        office::is_office,
     },
     rules::{Form, Rulebook, Say, nearest},
+    store::Debt,
 };
+
+/// Shows again what may never have been seen: posts of a tournament that are owed, the call of a game, or the board.
+pub(super) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
+    if is_office(&desk.room.place) {
+        return tournament::again(desk, owed);
+    }
+    if desk.room.lobby.is_some() {
+        return fixture::recall(desk);
+    }
+    desk.show_interrupted();
+}
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
 pub(super) fn run(desk: &mut Desk<'_>) {
@@ -51,6 +64,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);
         rated::tell(desk);
+        fixture::close(desk);
         return desk.hush();
     }
     let said = desk.heard.said.clone();
@@ -74,6 +88,7 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         replay::offer(desk, &why);
     }
     rated::tell(desk);
+    fixture::close(desk);
     press::close(desk);
     desk.hush();
 }

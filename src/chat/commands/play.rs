@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock, fixture, rated};
+use super::{absent, clock, rated};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -128,9 +128,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
             keep_bell(desk, before);
         }
     }
-    if over {
-        fixture::over(desk);
-    }
+    desk.ended |= over;
     Ok(news)
 }
 

@@ -61,6 +61,11 @@ impl Played {
         format!("game {} {} {} {}", self.id, self.variant, self.date(), sides.join(" "))
     }
 
+    /// The line that takes it back.
+    pub(in crate::chat) fn void(&self) -> String {
+        format!("void {}", self.id)
+    }
+
     /// The day it ended, as people read it.
     pub(in crate::chat) fn date(&self) -> String {
         day::day(u64::from(self.game.day) * DAY)
@@ -69,6 +74,11 @@ impl Played {
     /// The side of a person: the people of it, and its place.
     pub(in crate::chat) fn side_of(&self, person: &str) -> Option<&(Vec<String>, u8)> {
         self.game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person))
+    }
+
+    /// The game of a line that says that it counts.
+    pub(in crate::chat) fn of_line(line: &str) -> Option<Self> {
+        line.strip_prefix("game ").and_then(Self::read)
     }
 
     fn read(rest: &str) -> Option<Self> {

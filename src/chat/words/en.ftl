@@ -218,10 +218,12 @@ clock-stands = Time: { $times }; runs out: { $until }
 clock-reminder = { $who }: { $left } left, until { $until }.
 clock-credited = I was away. Nobody is charged for these { $missed }.
 clock-paused = The clocks stand. `{ $prefix }resume` lets them go on.
+clock-halted-here = The clocks stand while the tournament waits. An organiser says `{ $prefix }t resume`.
 clock-halted = Nobody can play at present, so all clocks stand.
 paused = The clocks stand. Say `{ $prefix }resume` first, then your move.
 not-paused = The clocks do not stand. `{ $prefix }pause` asks for that.
 resumed = The clocks go on.
+halted = An arbiter has let the clocks stand.
 granted = { $who } gets { $more } more.
 addtime-usage = An arbiter says who gets how much more time: `{ $prefix }addtime white 2m`, from a second to 30 days.
 time-over = The time of { $who } is over.
@@ -637,6 +639,7 @@ fixture-abort = Match { $match } of a tournament cannot be called off by its pla
 fixture-leave = This table is match { $match } of a tournament, and your seat stays yours. `{ $prefix }t forfeit` gives the match up.
 fixture-sub = In match { $match } of a tournament only organisers put somebody in another's place: `{ $prefix }t sub @old @new`.
 fixture-without = This tournament does not allow `{ $verb }` in its games. `{ $prefix }t rules` says what holds; you can go on with a move.
+fixture-halted = The tournament waits, and its games with it; nobody loses time. An organiser lets it go on: `{ $prefix }t resume`.
 fixture-again = Match { $match }: everybody has the whole time again, until { $until }. Press Join when you are here.
 fixture-replay = Match { $match }: the game counts for nobody, so it is played again. Press Join by { $until }.
 fixture-renewed = Match { $match }: somebody else plays now. Everybody presses Join again, by { $until }.
@@ -648,15 +651,16 @@ fixture-done = The result of { $match } is entered. `{ $prefix }t standings` and
 event-thread = { $match } · { $who }
 event-none = No tournament is held in this channel. An organiser creates one: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`.
 event-lost = The log of this channel's tournament cannot be read, so it is set aside; the operator can say more about `{ $id }`. Another can be created: `{ $prefix }t create NAME game=GAME`.
-event-in-channel = A tournament belongs to a channel of a server. Say it there, for example `{ $prefix }t my`.
+event-in-channel = A tournament belongs to a channel of a server. Say it there, for example `{ $prefix }t standings`; here `{ $prefix }t my` tells where you play.
 event-limit = This server holds { $most } tournaments at a time already. When one is over, or was cancelled with `{ $prefix }t cancel NAME`, another can be created.
 event-create-not-you = Whoever may hold tournaments says the setting `organiser`. A manager can allow it: `{ $prefix }settings organiser=everyone`.
 event-here = “{ $name }” is held in this channel and is not over. Use another channel, or an organiser ends it: `{ $prefix }t cancel { $name }`.
 event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
-event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next` and `without` can still be set: `{ $prefix }t set call=15m`.
+event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
 event-value = `{ $key }` cannot be `{ $value }`. For example `rounds=5`, `call=10m`, `next=manual`, `draws=lot`, `points=2-1-0`, `without=hints`.
+event-announce = Name a channel of this server: `{ $prefix }t set announce=#channel`. `{ $prefix }t set announce=off` announces nowhere else any more.
 event-format = There is no format `{ $value }`. There are `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`: for example `format=swiss`.
 event-unknown = A tournament knows no `{ $word }`. `{ $prefix }t help` lists what it knows.
 event-unknown-near = A tournament knows no `{ $word }`. Did you mean `{ $prefix }t { $near }`?
@@ -701,14 +705,20 @@ event-format-games = { $format }, best of { $games }
 event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
     Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
     Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
-    Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`.
-    Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
+    Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`, `{ $prefix }t set announce=#channel`.
+    Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
 event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
 event-bracket = **{ $name }** · the matches
 event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
 event-standings = **{ $name }** · standings: rank, points, { $ties } · page { $page } of { $pages }
+event-reached = **{ $name }** · standings: place, last match · page { $page } of { $pages }
 event-my = { $who } · at present number { $rank }
+event-mine = **{ $name }** in { $place } · { $who }: { $game }
+event-mine-called = { $match }, { $who } in { $place }; be there by { $until }
+event-mine-plays = { $match }, { $who } in { $place }, is being played
+event-mine-rests = no game at present
+event-mine-none = You take part in no tournament at present. In the channel of one, `{ $prefix }t join` enters.
 event-match = **{ $match }** · { $who } · { $result }
 event-audit = **{ $name }** · what was done · { $pages ->
         [one] one page
@@ -767,7 +777,11 @@ event-seed-usage = Say `{ $prefix }t seed rating`, `{ $prefix }t seed entry` or 
 event-apart = These will not meet: { $who }.
 event-started = **{ $name }** begins. All lots follow from a seed bound to `{ $commitment }`.
 event-repaired = The round is paired again.
-event-paused = The tournament waits: no game is opened and nobody is given up. Games that are being played go on. `{ $prefix }t resume` goes on.
+event-gone = The thread of match { $match } was deleted, and its game counts for nobody; nobody loses by it. { $who }: `{ $prefix }t repair { $match }` opens it again, `{ $prefix }t adjudicate { $match } 1-0 REASON` decides it.
+event-reopened = Match { $match } opens again.
+event-not-gone = The place of { $match } is not known to be gone. `{ $prefix }t match { $match }` says where it is; `{ $prefix }t undo { $match } REASON` lets it be played again.
+event-thread-gone = The thread of { $match } was deleted, so nobody is waited for there. `{ $prefix }t repair { $match }` opens it again.
+event-paused = The tournament waits: no game is opened, nobody is given up, and the clocks of its games stand. `{ $prefix }t resume` goes on.
 event-resumed = The tournament goes on.
 event-undone = The last act is taken back. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
@@ -791,12 +805,12 @@ event-refused-words = A name or word is empty, too long, or holds a sign that it
 event-refused-closed = Nobody can enter at the moment. An organiser can say `{ $prefix }t open`.
 event-refused-uninvited = { $who } is not invited. An organiser says `{ $prefix }t invite @somebody`.
 event-refused-full = There is no more room: at most { $most }. Whoever leaves makes some; an organiser can say `{ $prefix }t set max=N` before the start.
-event-refused-twice = { $who } takes part already. Each person enters once; name somebody else.
+event-refused-twice = { $who } takes part already. Each person enters once; name somebody else, for example `{ $prefix }t add @somebody`.
 event-refused-alone = Everybody enters alone here. Say `{ $prefix }t join` with nobody behind it.
 event-refused-team = A team has { $least } to { $most } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
 event-refused-team-of = A team has { $count } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
 event-refused-stranger = Nobody like that takes part at present. `{ $prefix }t pairings` shows who does.
-event-refused-late = It is too late to enter this tournament. The next one is announced in the channel.
+event-refused-late = It is too late to enter this tournament. An organiser can let you play in somebody’s place: `{ $prefix }t sub @old @new`.
 event-refused-few = There are too few: it takes { $least }. Say `{ $prefix }t add @somebody`, or `{ $prefix }t set min=N`.
 event-refused-order = The order must name everybody who takes part once: `{ $prefix }t seed @first @second …`.
 event-refused-apart = Name at least two who take part: `{ $prefix }t apart @one @other`.
@@ -810,7 +824,7 @@ event-refused-own = Nobody decides their own match. Ask another organiser, or ad
 event-refused-cascade = These matches would count for nothing: { $matches }. Say the same again with `cascade` at the end if you mean it.
 event-refused-begun = Something was played in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-nothing = There is nothing to take back. `{ $prefix }t audit` shows what was done.
-event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. Ask the operator of the bot.
+event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. An organiser can hold it anew: `{ $prefix }t create NAME game=GAME`.
 event-phase-before = That is possible after the start only. An organiser says `{ $prefix }t start`.
 event-phase-paused = Everything waits. An organiser says `{ $prefix }t resume`.
 event-phase-running = That is not possible while the tournament is played. `{ $prefix }t help` shows what is.

@@ -218,10 +218,12 @@ clock-stands = 剩余时间：{ $times }；到时：{ $until }
 clock-reminder = { $who }：还剩 { $left }，到 { $until } 为止。
 clock-credited = 我刚才不在，其间的 { $missed } 不计时。
 clock-paused = 棋钟停着。`{ $prefix }继续` 恢复计时。
+clock-halted-here = 比赛暂停，棋钟停着。组织者请说 `{ $prefix }比赛继续`。
 clock-halted = 现在谁也不能走棋，棋钟都停着。
 paused = 棋钟停着。先说 `{ $prefix }继续`，再走棋。
 not-paused = 棋钟没有停。想停可以说 `{ $prefix }暂停`。
 resumed = 恢复计时。
+halted = 裁判让棋钟停了。
 granted = { $who } 加时 { $more }。
 addtime-usage = 裁判员可以说给谁加多少时间：`{ $prefix }加时 白 2分`，一秒到三十天。
 time-over = { $who } 的时间到了。
@@ -612,6 +614,7 @@ fixture-abort = 比赛场次 { $match } 不能由选手取消。`{ $prefix }认�
 fixture-leave = 这桌是比赛场次 { $match }，你的座位不变。`{ $prefix }比赛弃权` 放弃这场。
 fixture-sub = 比赛场次 { $match } 只有组织者能换人：`{ $prefix }比赛替补 @原选手 @新选手`。
 fixture-without = 这次比赛的对局不许用 `{ $verb }`。`{ $prefix }比赛规则` 说明规定；你可以直接走棋。
+fixture-halted = 比赛暂停，这局也等着，谁也不耗时。组织者可以恢复：`{ $prefix }比赛继续`。
 fixture-again = 场次 { $match }：大家重新有全部时间，到 { $until } 为止。到了请按“加入”。
 fixture-replay = 场次 { $match }：这局不算，重新下。请在 { $until } 前按“加入”。
 fixture-renewed = 场次 { $match }：换人了。大家请在 { $until } 前重新按“加入”。
@@ -623,15 +626,16 @@ fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ 
 event-thread = { $match } · { $who }
 event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
 event-lost = 本频道比赛的记录读不出来，已搁置；运营者可以按 `{ $id }` 查。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
-event-in-channel = 比赛属于服务器的一个频道，请在那里说，例如 `{ $prefix }比赛我的`。
+event-in-channel = 比赛属于服务器的一个频道，请在那里说，例如 `{ $prefix }比赛排名`；在这里 `{ $prefix }比赛我的` 看你在哪里下。
 event-limit = 本服务器同时最多办 { $most } 场比赛。有一场结束，或用 `{ $prefix }比赛取消 名称` 取消后，才能再建。
 event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理员可以放开：`{ $prefix }设置 organiser=everyone`。
 event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
 event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
-event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
+event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
 event-value = `{ $key }` 不能是 `{ $value }`。例如 `rounds=5`、`call=10m`、`next=manual`、`draws=lot`、`points=2-1-0`、`without=hints`。
+event-announce = 请写本服务器的一个频道：`{ $prefix }比赛设置 公告=#频道`。`{ $prefix }比赛设置 公告=关` 不再另行公告。
 event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `format=瑞士`。
 event-unknown = 比赛没有 `{ $word }` 这个命令。`{ $prefix }比赛帮助` 列出全部。
 event-unknown-near = 比赛没有 `{ $word }` 这个命令。是不是 `{ $prefix }比赛 { $near }`？
@@ -670,14 +674,20 @@ event-format-games = { $format }，每场 { $games } 局
 event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
     参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
     查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
-    组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`。
-    更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
+    组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
+    更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
 event-bracket = **{ $name }** · 各场次
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
 event-standings = **{ $name }** · 排名：名次、分、{ $ties } · 第 { $page } 页，共 { $pages } 页
+event-reached = **{ $name }** · 排名：名次、最后的场次 · 第 { $page } 页，共 { $pages } 页
 event-my = { $who } · 目前第 { $rank } 名
+event-mine = **{ $name }**，{ $place } · { $who }：{ $game }
+event-mine-called = { $match }，{ $who }，在 { $place }；请在 { $until } 前到
+event-mine-plays = { $match }，{ $who }，在 { $place }，正在下
+event-mine-rests = 现在没有对局
+event-mine-none = 你现在没有参加比赛。在有比赛的频道说 `{ $prefix }比赛加入` 报名。
 event-match = **{ $match }** · { $who } · { $result }
 event-audit = **{ $name }** · 操作记录 · 共 { $pages } 页
 event-over = **{ $name }** 结束。所有抽签的种子是 `{ $seed }`。
@@ -733,7 +743,11 @@ event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比�
 event-apart = 这些人不会相遇：{ $who }。
 event-started = **{ $name }** 开始。所有抽签出自一个种子，承诺是 `{ $commitment }`。
 event-repaired = 本轮重新配对。
-event-paused = 比赛暂停：不开新局，也不判缺席。正在下的棋继续。`{ $prefix }比赛继续` 恢复。
+event-gone = 场次 { $match } 的子区被删除，那局不算，谁也不因此判负。{ $who }：`{ $prefix }比赛重配 { $match }` 重新开，`{ $prefix }比赛裁定 { $match } 1-0 理由` 直接裁定。
+event-reopened = 场次 { $match } 重新开。
+event-not-gone = 没有听说 { $match } 的地方被删除。`{ $prefix }比赛场次 { $match }` 看在哪里；`{ $prefix }比赛撤销 { $match } 理由` 可以重下。
+event-thread-gone = { $match } 的子区被删除，那里不再等人。`{ $prefix }比赛重配 { $match }` 重新开。
+event-paused = 比赛暂停：不开新局，不判缺席，各局的棋钟都停着。`{ $prefix }比赛继续` 恢复。
 event-resumed = 比赛继续。
 event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
@@ -757,12 +771,12 @@ event-refused-words = 名称或词是空的、太长，或含有不能用的符�
 event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`。
 event-refused-uninvited = { $who } 没有受邀。组织者可以说 `{ $prefix }比赛邀请 @某人`。
 event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 max=N`。
-event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人。
+event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人，例如 `{ $prefix }比赛添加 @某人`。
 event-refused-alone = 这里是个人报名。请只说 `{ $prefix }比赛加入`。
 event-refused-team = 一队 { $least } 到 { $most } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
 event-refused-team-of = 一队 { $count } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
 event-refused-stranger = 现在没有这样的参赛者。`{ $prefix }比赛对阵` 看谁在参加。
-event-refused-late = 这次比赛已经不能加入了。下一次会在频道里宣布。
+event-refused-late = 这次比赛已经不能加入了。组织者可以让你代替别人：`{ $prefix }比赛替补 @原 @新`。
 event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 min=N`。
 event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
@@ -776,7 +790,7 @@ event-refused-own = 谁都不能裁定自己的场次。请找另一位组织者
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
 event-refused-begun = 本轮已有对局，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
-event-refused-seed = 这里不知道抽签的种子，抽不了。请找运营者。
+event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
 event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。
 event-phase-paused = 全部暂停。组织者请说 `{ $prefix }比赛继续`。
 event-phase-running = 比赛进行中不能这样做。`{ $prefix }比赛帮助` 看可以做什么。

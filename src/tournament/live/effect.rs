@@ -45,6 +45,17 @@ pub(super) fn is_key(text: &str) -> bool {
 impl Tournament {
     /// What is due outside, each with its key. The same state has the same, after a restart too.
     pub fn effects(&self) -> Vec<(String, Effect)> {
+        let mut all = self.all_effects();
+        all.retain(|(key, _)| !self.done.contains_key(key));
+        all
+    }
+
+    /// What this key stands for, whether it was done or not; nothing where it does not hold any more.
+    pub fn posted(&self, key: &str) -> Option<Effect> {
+        self.all_effects().into_iter().find(|(other, _)| other == key).map(|(_, effect)| effect)
+    }
+
+    fn all_effects(&self) -> Vec<(String, Effect)> {
         let mut all = Vec::new();
         let mut alive = Vec::new();
         for leg in (0..self.stages()).filter_map(|stage| Leg::of(&self.state, stage)) {
@@ -58,7 +69,6 @@ impl Tournament {
                 all.push((format!("close {}", &key[5..]), Effect::Close { place: place.clone() }));
             }
         }
-        all.retain(|(key, _)| !self.done.contains_key(key));
         all
     }
 
@@ -85,6 +95,12 @@ impl Tournament {
     pub fn place(&self, id: MatchId, game: usize) -> Option<&str> {
         let key = key(&self.find(id)?, game)?;
         self.done.get(&key).map(String::as_str)
+    }
+
+    /// The key by which a game is told to be closed that was opened: it is to be opened again then, if it is to be played.
+    pub fn closing(&self, id: MatchId, game: usize) -> Option<String> {
+        let key = key(&self.find(id)?, game)?;
+        self.done.contains_key(&key).then(|| key.replacen("open", "close", 1))
     }
 
     /// The match and the number of the game that was opened in a place, if it still counts.

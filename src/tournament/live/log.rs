@@ -120,16 +120,24 @@ impl Tournament {
         self.tips[line - 1]
     }
 
+    /// The lines that counted when this one was the last of them, in order.
+    fn chain(&self, tip: usize) -> Vec<usize> {
+        let there = |line: &usize| *line > 0;
+        let before = |line: &usize| Some(self.previous(*line)).filter(there);
+        let mut chain: Vec<_> = std::iter::successors(Some(tip).filter(there), before).collect();
+        chain.reverse();
+        chain
+    }
+
+    /// The numbers of the lines that count, in order.
+    pub(super) fn counting(&self) -> Vec<usize> {
+        self.chain(*self.tips.last().expect("there is one for no lines"))
+    }
+
     /// The tournament when a line was the last that counts.
     fn stood(&self, tip: usize) -> Result<State, Misfit> {
-        let mut chain = Vec::new();
-        let mut line = tip;
-        while line > 0 {
-            chain.push(line);
-            line = self.previous(line);
-        }
         let mut state = State::new(self.plan.clone()).map_err(|_| Misfit)?;
-        chain.iter().rev().try_for_each(|line| state.apply(&self.lines[line - 1].fact))?;
+        self.chain(tip).iter().try_for_each(|line| state.apply(&self.lines[line - 1].fact))?;
         Ok(state)
     }
 

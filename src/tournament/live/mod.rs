@@ -41,6 +41,7 @@ mod decide;
 mod effect;
 mod entrant;
 mod fact;
+mod games;
 mod leg;
 mod log;
 mod matches;

@@ -247,7 +247,7 @@ impl Times {
                 }
             }
             Entry::Credit(span, _) => self.credit(*span),
-            Entry::Pause => self.still = true,
+            Entry::Pause | Entry::Halt => self.still = true,
             Entry::Resume => self.still = false,
             Entry::Grant(seat, span, _) => self.purses[seat.index()].bank += span,
             _ => {}

@@ -1,13 +1,22 @@
 //! Tournaments in chat: from the first word to the last table, through a door that has threads.
 
 mod course;
+mod crowd;
+mod posts;
+mod random;
+mod ratings;
 mod troubles;
+mod waits;
 
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
 
 use caipan::{
     chat::{
-        Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Opening, Parts, Place, Span, Way,
+        Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Named, Opening, Parts, Place,
+        Span, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -26,6 +35,12 @@ pub(crate) const START: u64 = 1_767_225_600_000;
 pub(crate) struct Gallery {
     /// What came through: where, and what.
     said: Mutex<Vec<(String, String)>>,
+    /// The commands of what could be pressed.
+    offered: Mutex<Vec<String>>,
+    /// The texts of files.
+    files: Mutex<Vec<String>>,
+    /// Nothing comes through.
+    shut: AtomicBool,
     /// The key of each thread, in order.
     threads: Mutex<Vec<String>>,
     bare: bool,
@@ -33,6 +48,9 @@ pub(crate) struct Gallery {
 
 impl Door for Gallery {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        if self.shut.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(Undelivered::Failed("shut".to_owned())) });
+        }
         let place = match &delivery.audience {
             Audience::Channel(place) | Audience::Within(place, _) => place.clone(),
             Audience::Direct(account) => format!("@{}", account.name),
@@ -44,6 +62,9 @@ impl Door for Gallery {
             Span::Place(id) | Span::Role(id) => format!("<{id}>"),
         };
         let text = delivery.text.iter().map(span).collect();
+        self.files.lock().expect("no test panics here").extend(delivery.file.map(|file| file.text));
+        let commands = delivery.buttons.iter().map(|button| button.command.clone());
+        self.offered.lock().expect("no test panics here").extend(commands);
         self.said.lock().expect("no test panics here").push((place, text));
         Box::pin(async { Ok(()) })
     }
@@ -51,13 +72,13 @@ impl Door for Gallery {
     fn thread<'a>(&'a self, place: &'a str, _: String, key: String) -> Opening<'a> {
         let mut threads = self.threads.lock().expect("no test panics here");
         if self.bare {
-            return Box::pin(async { Err(caipan::chat::Undelivered::Forbidden) });
+            return Box::pin(async { Err(Undelivered::Forbidden) });
         }
         let number = threads.iter().position(|old| *old == key).unwrap_or_else(|| {
             threads.push(key);
             threads.len() - 1
         });
-        Box::pin(async move { Ok(format!("{place}/{}", number + 1)) })
+        Box::pin(async move { Ok(format!("{place}.{}", number + 1)) })
     }
 }
 
@@ -105,12 +126,16 @@ impl Club {
 
     async fn put(&mut self, who: &str, place: &str, text: &str, way: Way) {
         self.inputs += 1;
-        let channel = if place.is_empty() { "test:club".to_owned() } else { format!("test:club/{place}") };
+        let channel = if place.is_empty() { "test:club".to_owned() } else { format!("test:club.{place}") };
+        let place_of = |channel| if place == "@bot" { Place::Direct } else { Place::Channel(channel) };
+        let named = [("#news", "test:news"), ("#far", "else:far")];
+        let named = named.map(|(word, id)| (word.to_owned(), Named::Place(id.to_owned())));
         let said = Input {
             at: self.now,
             said: self.now,
-            place: Place::Channel(channel),
-            within: (!place.is_empty()).then(|| "test:club".to_owned()),
+            place: place_of(channel),
+            within: (!["", "@bot"].contains(&place)).then(|| "test:club".to_owned()),
+            named: named.into_iter().filter(|(word, _)| text.contains(word)).collect(),
             manager: who == "mia",
             addressed: way != Way::Typed,
             way,
@@ -145,6 +170,35 @@ impl Club {
         hall.resume(self.now).expect("the archive can be read");
         hall.catch_up().await;
         self.hall = Some(hall);
+    }
+
+    /// A moderator deletes a thread.
+    pub(crate) async fn delete(&mut self, place: &str) {
+        let number: usize = place.parse().expect("a thread's number");
+        self.door.threads.lock().expect("no test panics here")[number - 1].clear();
+        self.hall().gone(&format!("test:club.{place}")).await.expect("the archive can be read");
+    }
+
+    /// Nothing that is said gets through, or it does again.
+    pub(crate) fn shut(&self, shut: bool) {
+        self.door.shut.store(shut, Ordering::SeqCst);
+    }
+
+    /// The text of the last file.
+    pub(crate) fn file(&self) -> String {
+        self.door.files.lock().expect("no test panics here").pop().expect("there was a file")
+    }
+
+    /// The games that count on the server.
+    pub(crate) fn results(&self) -> Vec<String> {
+        let lines = self.archive.read(&Stream::new("results", "test")).expect("it can be read");
+        let mut games = Vec::<String>::new();
+        for line in lines {
+            let id = line.split(' ').nth(1).expect("an id").to_owned();
+            games.retain(|game| game.split(' ').nth(1) != Some(&id));
+            games.extend(Some(line).filter(|line| line.starts_with("game ")));
+        }
+        games
     }
 
     /// What was said since the last call, with where.
@@ -197,8 +251,8 @@ impl Club {
         for game in event.open() {
             let Some(caipan::tournament::live::Step::Play(turn)) = game.step else { continue };
             let Some(place) = event.place(game.id, turn.number) else { continue };
-            let place = place.strip_prefix("test:club").unwrap_or_default().trim_start_matches('/').to_owned();
-            let lines = self.archive.read(&Stream::new("place", format!("test:club/{place}").trim_end_matches('/')));
+            let place = place.strip_prefix("test:club").unwrap_or_default().trim_start_matches('.').to_owned();
+            let lines = self.archive.read(&Stream::new("place", format!("test:club.{place}").trim_end_matches('.')));
             let fixture = lines.expect("it can be read").iter().rev().find_map(|line| {
                 let rest = line.strip_prefix("fixture ")?;
                 Some(rest.split(' ').nth(5)?.to_owned())
@@ -208,6 +262,24 @@ impl Club {
             open.push((game.id.to_string(), place, seats));
         }
         open
+    }
+
+    /// What could be pressed since the beginning.
+    pub(crate) fn offered(&self) -> Vec<String> {
+        self.door.offered.lock().expect("no test panics here").clone()
+    }
+
+    /// A game of draughts is played for two moves, and then won by one of them.
+    pub(crate) async fn fight(&mut self, place: &str, seats: &[String], winner: &str) {
+        for person in seats {
+            self.press(person, place, "join").await;
+        }
+        for (person, turn) in seats.iter().zip(["c3-d4", "b6-a5"]) {
+            self.say(person, place, turn).await;
+        }
+        for person in seats.iter().filter(|person| *person != winner) {
+            self.say(person, place, "!resign").await;
+        }
     }
 
     /// Everybody of a game presses Join, and all but one give up.

@@ -5,7 +5,7 @@ use crate::{
     rules::Say,
     tournament::{
         MatchId,
-        live::{Act, By, Fact, Status, Tournament},
+        live::{Act, By, Fact, Status, Step, Tournament},
     },
 };
 
@@ -50,22 +50,51 @@ pub(super) fn next(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     enact(desk, &Act::Next, &author(desk))
 }
 
-/// Pairs the round again.
+/// Pairs the round again; `repair MATCH` opens a game again whose thread is gone.
 pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if let Ok(id) = match_id(rest) {
+        return reopen(desk, id);
+    }
     enact(desk, &Act::Repair, &because(desk, rest))?;
     desk.announce(&Say::new("event-repaired"));
     Ok(())
 }
 
+fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let log = log(desk)?;
+    let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
+    let gone =
+        results::place(log, &game).filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+    let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
+        return Err(Say::new("event-not-gone").with("match", id.to_string()));
+    };
+    let key = log.closing(id, turn.number).ok_or_else(|| Say::new("event-not-gone").with("match", id.to_string()))?;
+    enact(desk, &Act::Done { key, place: "gone".to_owned() }, &author(desk))?;
+    desk.announce(&Say::new("event-reopened").with("match", id.to_string()));
+    Ok(())
+}
+
 pub(super) fn pause(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     enact(desk, &Act::Pause(true), &because(desk, rest))?;
+    stand(desk, false)?;
     desk.announce(&Say::new("event-paused"));
     Ok(())
 }
 
 pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     enact(desk, &Act::Pause(false), &because(desk, rest))?;
+    stand(desk, true)?;
     desk.announce(&Say::new("event-resumed"));
+    Ok(())
+}
+
+/// Where the tournament waited `before` and does not any more, its open games go on with it; or the other way round.
+fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
+    let log = log(desk)?;
+    if log.paused() != before {
+        let (places, word) = (results::open_places(log), if before { "go" } else { "halt" });
+        results::nudge(desk, places, Some(word));
+    }
     Ok(())
 }
 
@@ -79,7 +108,9 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if let Some(id) = played_last(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
+    let before = log(desk)?.paused();
     enact(desk, &Act::Undo, &because(desk, rest))?;
+    stand(desk, before)?;
     desk.announce(&Say::new("event-undone"));
     Ok(())
 }
@@ -96,7 +127,9 @@ fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
 
 /// Takes an undo back.
 pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let before = log(desk)?.paused();
     enact(desk, &Act::Redo, &because(desk, rest))?;
+    stand(desk, before)?;
     desk.announce(&Say::new("event-redone"));
     Ok(())
 }

@@ -7,11 +7,12 @@ use crate::{
     chat::{
         commands::new::choose,
         desk::{Desk, Keep, Out, To},
-        door::Look,
+        door::{Look, Named},
         fold::{echo, fold},
-        grammar::{Word, behind, words},
+        grammar::{Word, behind, named, words},
         held::{Held, Office, stream},
         office::channel_of,
+        sheet::server_of,
     },
     referee::span_of,
     rules::{Options, Say, Setup, find},
@@ -28,6 +29,7 @@ pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
     ("without", &["禁用"], "-"),
     ("checkin", &["签到"], "off"),
     ("start", &["开赛"], "-"),
+    ("announce", &["公告"], "-"),
 ];
 
 /// `create NAME game=GAME key=value…`
@@ -208,9 +210,21 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
         "checkin" => span(value).map(|span| format!("{}s", span / 1_000)),
         "start" if matches!(value, "off" | "关") => Some("-".to_owned()),
         "start" => span(value).map(|span| (desk.heard.at + span).to_string()),
+        "announce" if matches!(value, "off" | "here" | "关") => Some("-".to_owned()),
+        "announce" => return place(desk, value),
         _ => without(value),
     };
     kept.ok_or_else(|| Say::new("event-value").with("key", key).with("value", echo(value)))
+}
+
+/// A channel of this server, as a word names it.
+fn place(desk: &Desk<'_>, word: &str) -> Result<String, Say> {
+    let server = server_of(&desk.room.place);
+    let channel = named(word).and_then(|index| match desk.heard.named.get(index)? {
+        Named::Place(id) => Some(id.clone()).filter(|id| server_of(id) == server),
+        Named::Role(_) => None,
+    });
+    channel.ok_or_else(|| Say::new("event-announce"))
 }
 
 /// What a tournament does not allow in its games.

@@ -25,7 +25,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         "" | "csv" => ("standings.csv", quoted(&standings(log, stage, named))),
         "results" => ("results.csv", quoted(&results(log, stage, named))),
         "entrants" => ("entrants.csv", quoted(&entrants(log, named))),
-        "trf" => ("tournament.trf", report(log, stage).ok_or_else(|| Say::new("event-export-trf"))?),
+        "trf" => ("tournament.trf", report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?),
         "json" => ("tournament.json", to_json(log)),
         "log" => ("tournament.txt", log.public()),
         _ => return Err(Say::new("event-export-usage").with("word", echo(rest))),
@@ -45,9 +45,9 @@ fn quoted(table: &str) -> String {
     table.lines().map(line).collect()
 }
 
-/// The tournament report file of a Swiss stage. Its columns are of a fixed width, so people stand there by number; teams have
-/// their names.
-fn report(log: &Tournament, stage: usize) -> Option<String> {
+/// The tournament report file of a Swiss stage. A team without a name has its captain's. Nobody's federation is known, so
+/// these columns are blank.
+fn report(log: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> Option<String> {
     let Format::Swiss { system, .. } = log.plan().stages.get(stage)?.format else { return None };
     let event = log.event(stage)?;
     let places = log.standings(stage);
@@ -55,7 +55,7 @@ fn report(log: &Tournament, stage: usize) -> Option<String> {
     let ranks: Vec<_> = event.players.iter().map(|player| rank(player.who)).collect();
     let person = |(number, player): (usize, Player<usize>)| {
         let roster = &log.entrants()[player.who].roster;
-        let name = roster.name.clone().unwrap_or_else(|| format!("#{}", player.who + 1));
+        let name = roster.name.clone().unwrap_or_else(|| named(&roster.members[0]));
         Player { who: Person { number, name, rating: roster.rating, ..Person::default() }, record: player.record }
     };
     let Event { players, rounds, initial, points, bans } = event;

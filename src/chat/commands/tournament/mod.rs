@@ -2,18 +2,21 @@
 
 mod course;
 mod create;
+mod direct;
 mod entry;
 mod export;
 mod keys;
 mod organise;
 mod posts;
+mod reached;
+mod recount;
 mod refuse;
 mod results;
 mod ring;
 mod seeds;
 mod show;
 
-pub(super) use {course::abandon, ring::ring, show::score};
+pub(super) use {course::abandon, posts::again, ring::ring, show::score};
 
 use std::sync::Arc;
 
@@ -23,10 +26,11 @@ use crate::{
         fold::echo,
         grammar::{Said, Verb, Word},
         held::{Office, stream},
-        office::is_office,
+        office::{channel_of, is_office},
         room::Room,
     },
     rules::{Say, nearest},
+    store::Stream,
     tournament::{
         MatchId,
         live::{Act, By, Status, Tournament},
@@ -124,6 +128,9 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// Does what is asked for.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if desk.room.is_direct() {
+        return direct::run(desk, rest);
+    }
     if !is_office(&desk.room.place) {
         return Err(Say::new("event-in-channel"));
     }
@@ -209,11 +216,28 @@ fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     log(desk)?;
     let office = desk.room.office.as_mut().ok_or_else(|| Say::new("event-none"))?;
     let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
-    let expected = held.version;
+    let (expected, before) = (held.version, recount::before(act, &held.log));
     let lines = held.act(act, by).map_err(|refused| refuse::say(&refused, &held.log))?;
     let stream = stream(&office.event);
     desk.keeps.push(Keep { stream, expected: Some(expected), lines });
+    if let Some(before) = before {
+        recount::keep(desk, &before);
+    }
+    enter(desk, act);
     Ok(())
+}
+
+/// Notes in the stream of each who enters where that was, so that they are told of it wherever they ask.
+fn enter(desk: &mut Desk<'_>, act: &Act) {
+    let people: Vec<&String> = match act {
+        Act::Join(roster) => roster.people().collect(),
+        Act::Replace { new, .. } => vec![new],
+        _ => Vec::new(),
+    };
+    for person in people {
+        let lines = vec![format!("enter {}", channel_of(&desk.room.place))];
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
+    }
 }
 
 /// Keeps something that is arranged around the tournament here.

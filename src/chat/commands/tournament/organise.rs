@@ -48,9 +48,14 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     list(desk)
 }
 
-fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+/// Whoever created the tournament, and those who help.
+pub(super) fn all(desk: &Desk<'_>) -> Result<Vec<String>, Say> {
     let creator = log(desk)?.lines().first().and_then(|line| line.by.clone());
-    let all = creator.into_iter().chain(office(desk)?.aides.clone()).map(Arg::Person).collect();
+    Ok(creator.into_iter().chain(office(desk)?.aides.clone()).collect())
+}
+
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let all = all(desk)?.into_iter().map(Arg::Person).collect();
     desk.answer(&Say::new("event-orga").with("who", Arg::List(all)));
     Ok(())
 }

@@ -77,3 +77,108 @@ pub(super) fn flawed(flaw: Flaw) -> Say {
         Flaw::Tiebreaks => Say::new("event-flaw-ties"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{flawed, say};
+    use crate::{
+        chat::words::{Cast, LANGUAGES, Words},
+        rules::GAMES,
+        tournament::live::{Act, By, Flaw, Plan, Refused, Tournament},
+    };
+
+    /// Every reason; what is not named here does not compile.
+    fn reasons() -> Vec<Refused> {
+        use Refused as R;
+        let (person, id) = (|| "p1".to_owned(), "R1-3".parse().expect("a match"));
+        let all = vec![
+            R::Plan(Flaw::Words),
+            R::Phase,
+            R::Words,
+            R::Closed,
+            R::Uninvited(person()),
+            R::Full(8),
+            R::Twice(person()),
+            R::Team(1, 1),
+            R::Team(2, 2),
+            R::Team(2, 3),
+            R::Stranger,
+            R::Late,
+            R::Few(4),
+            R::Order,
+            R::Apart,
+            R::Stage,
+            R::Rest,
+            R::Unfinished(vec![id]),
+            R::Match(id),
+            R::Waiting(id),
+            R::Over(id),
+            R::Outcome,
+            R::Own,
+            R::Cascade(vec![id]),
+            R::Begun,
+            R::Nothing,
+            R::Seed,
+        ];
+        all.iter().for_each(|reason| match reason {
+            R::Plan(_) | R::Phase | R::Words | R::Closed | R::Uninvited(_) | R::Full(_) | R::Twice(_) => {}
+            R::Team(..) | R::Stranger | R::Late | R::Few(_) | R::Order | R::Apart | R::Stage | R::Rest => {}
+            R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own => {}
+            R::Cascade(_) | R::Begun | R::Nothing | R::Seed => {}
+        });
+        all
+    }
+
+    fn flaws() -> Vec<Flaw> {
+        use Flaw as F;
+        let all = [F::Words, F::Stages, F::Rounds, F::Games, F::Cycles, F::Groups, F::Tables, F::Advance, F::Team];
+        let all: Vec<_> = all.into_iter().chain([F::Size(32), F::Tiebreaks]).collect();
+        all.iter().for_each(|flaw| match flaw {
+            F::Words | F::Stages | F::Rounds | F::Games | F::Cycles | F::Groups | F::Tables => {}
+            F::Advance | F::Team | F::Size(_) | F::Tiebreaks => {}
+        });
+        all
+    }
+
+    /// Tournaments before their start, closed, played, waiting, over and cancelled.
+    fn phases() -> Vec<Tournament> {
+        let book = crate::rules::find(GAMES, "russian").expect("there is such a game");
+        let usual = super::super::keys::usual(book, "7KQ2M9XD".to_owned(), "Club".to_owned());
+        let plan = Plan { most: 16, ..usual };
+        let mut open = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        for person in ["p1", "p2"] {
+            let roster = crate::tournament::live::Roster::player(person, 0);
+            open.act(&Act::Join(roster), &By::default()).expect("there is room");
+        }
+        let after = |log: &Tournament, act: Act| {
+            let mut log = log.clone();
+            log.act(&act, &By::default()).expect("it may be");
+            log
+        };
+        let running = after(&open, Act::Start);
+        let (closed, cancelled) = (after(&open, Act::Close(true)), after(&open, Act::Cancel));
+        let waiting = after(&running, Act::Pause(true));
+        let id = "W1-1".parse().expect("a match");
+        let played = after(&running, Act::Report { id, outcome: "1 2".parse().expect("an outcome") });
+        let over = after(&played, Act::Next);
+        vec![open, closed, running, waiting, over, cancelled]
+    }
+
+    #[test]
+    fn every_refusal_says_the_reason_and_what_to_say_instead() {
+        let words = Words::new(GAMES);
+        let phases = phases();
+        let of_phase = phases.iter().map(|log| say(&Refused::Phase, log));
+        let says: Vec<_> = reasons().iter().map(|reason| say(reason, &phases[0])).chain(of_phase).collect();
+        for (say, language) in says.into_iter().chain(flaws().into_iter().map(flawed)).flat_map(|say| {
+            let twice = say.clone();
+            LANGUAGES.into_iter().map(move |language| (twice.clone(), language)).collect::<Vec<_>>()
+        }) {
+            let text = words.say(language, &say.with("prefix", "!"), &Cast::default());
+            let examples = text.split('`').skip(1).step_by(2).filter(|example| !example.is_empty()).count();
+            let reason = text.split('`').next().is_some_and(|reason| reason.chars().count() > 3);
+            let next = examples > 0 || text.contains("cascade");
+            assert!(next && reason && !text.contains("event-"), "{language}: {text}");
+        }
+    }
+}

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-use super::{because, enact, entrant, entrant_of, entry::confirm, log, match_id, own, people, show::name};
+use super::{because, enact, entrant, entrant_of, entry::confirm, log, match_id, office, own, people, show::name};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -153,11 +153,20 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// The places where games of an entrant are open.
 pub(super) fn places(log: &Tournament, entrant: usize) -> Vec<String> {
     let open = log.open().into_iter().filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
-    let place = |game: Match| match game.step {
+    open.filter_map(|game| place(log, &game)).collect()
+}
+
+/// The places where games are open.
+pub(super) fn open_places(log: &Tournament) -> Vec<String> {
+    log.open().iter().filter_map(|game| place(log, game)).collect()
+}
+
+/// The place where the present game of a match is open.
+pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
+    match game.step {
         Some(Step::Play(turn)) => log.place(game.id, turn.number).map(str::to_owned),
         _ => None,
-    };
-    open.filter_map(place).collect()
+    }
 }
 
 /// Lets the clerks of places know that something has become of their games, and keeps a line there.
@@ -175,11 +184,11 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let id = match_id(id)?;
     let more = span_of(time, Some(60_000)).filter(|more| *more <= 30 * 86_400_000).ok_or_else(usage)?;
     let log = log(desk)?;
-    let place = log.find(id).and_then(|game| match game.step {
-        Some(Step::Play(turn)) => log.place(id, turn.number).map(str::to_owned),
-        _ => None,
-    });
+    let place = log.find(id).and_then(|game| place(log, &game));
     let place = place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
+    if office(desk)?.gone.contains_key(&place) {
+        return Err(Say::new("event-thread-gone").with("match", id.to_string()));
+    }
     let until = desk.heard.at + more;
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, ""))?;
     let lines = vec![format!("extend {until}"), format!("due {until}")];

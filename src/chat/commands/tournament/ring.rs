@@ -13,14 +13,14 @@ use crate::{
     },
     referee::Pace,
     rules::{Arg, Options, Say, Setup, find},
-    store::Stream,
+    store::{Debt, Stream},
     tournament::{
         MatchId,
         live::{Act, By, Effect, Phase, Step, Terms, Tournament, Turn},
     },
 };
 
-use super::{arrange, course, create, enact, log, office, posts, show};
+use super::{arrange, course, create, enact, log, office, organise, posts, results, show};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -61,10 +61,32 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return begin(desk);
     }
+    if let Some(place) = lost(desk)? {
+        return deplore(desk, place);
+    }
     if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
         return perform(desk, key, effect);
     }
     if log.idle() && !log.paused() { go_on(desk) } else { Ok(()) }
+}
+
+/// A thread of a game that was deleted, of which the organisers have not heard yet.
+fn lost(desk: &Desk<'_>) -> Result<Option<String>, Say> {
+    Ok(office(desk)?.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
+}
+
+/// The organisers hear that the thread of a game is gone, and how it is opened again.
+fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
+    let log = log(desk)?;
+    let there = |game: &crate::tournament::live::Match| results::place(log, game).as_ref() == Some(&place);
+    let found = log.open().into_iter().find(there).map(|game| game.id);
+    arrange(desk, format!("told {place}"));
+    if let Some(id) = found {
+        let pings = organise::all(desk)?;
+        let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
+        tell(desk, &Say::new("event-gone").with("match", id.to_string()).with("who", who)).pings = pings;
+    }
+    Ok(())
 }
 
 /// Begins at the time that was chosen, if there are enough by then.
@@ -124,6 +146,9 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return start(office);
     }
+    if office.gone.values().any(|told| !told) {
+        return Some(desk.heard.at);
+    }
     if next(log, channel_of(&desk.room.place)).is_some() {
         let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
         return Some(desk.heard.at + if waits { AGAIN } else { 0 });
@@ -152,7 +177,7 @@ fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
             let span = create::span(office, "break").filter(|_| create::chosen(office, "next") == "auto");
             let until = span.map(|span| desk.heard.at + span);
             arrange(desk, Rest { lines, until }.line());
-            posts::complete(desk, stage, until)
+            posts::complete(desk, stage, Rest { lines, until })
         }
     }
 }
@@ -160,9 +185,9 @@ fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Does one thing, and notes that it was done.
 fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> {
     match effect {
-        Effect::Stage { stage } => posts::stage(desk, stage)?,
-        Effect::Pairings { stage, round } => posts::paired(desk, stage, round)?,
-        Effect::Over => posts::over(desk)?,
+        Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
+        Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
+        Effect::Over => posts::over(desk, &key)?,
         Effect::Close { place } => {
             let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
             let lines = vec![format!("unfix {}", game.join(" ")), format!("due {}", desk.heard.at)];
@@ -184,6 +209,7 @@ fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<()
     let log = log(desk)?;
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
+    let before = before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
     let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {
@@ -227,6 +253,8 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
         off: false,
         stale: false,
+        halted: false,
+        goes: false,
     };
     let lobby = lobby(desk, log, &fixture, turn)?;
     let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };
@@ -236,8 +264,10 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
     let text = threadless + &called(desk, log, &fixture, turn);
     desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
     let join = crate::chat::door::Button { stamp: String::new(), ..desk.button("join", Look::Chief) };
+    // Any board that is shown there later has a greater version.
+    let debt = Debt { place: place.to_owned(), version: desk.room.version };
     let out = desk.push(Out::new(To::Room, text));
-    out.place = Some(place.to_owned());
+    (out.place, out.owed) = (Some(place.to_owned()), Some(debt));
     out.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
     out.buttons = vec![join];
     Ok(())
@@ -292,8 +322,10 @@ fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> S
 }
 
 /// Tells the channel.
-fn tell(desk: &mut Desk<'_>, say: &Say) {
+fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
     let channel = channel_of(&desk.room.place).to_owned();
     debug_assert_eq!(office_of(&channel), desk.room.place);
-    desk.announce(say).place = Some(channel);
+    let out = desk.announce(say);
+    out.place = Some(channel);
+    out
 }

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::{create, log, match_id, names, office, own};
+use super::{create, log, match_id, names, office, own, reached};
 
 /// How long the internal id of a person is.
 const ID: usize = 12;
@@ -257,6 +257,9 @@ pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// The rows of standings: rank, points, tie-breaks, name.
 pub(super) fn standing_rows(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Vec<String> {
+    if log.plan().stages[stage].format.knocks_out() {
+        return reached::rows(desk, log, stage);
+    }
     let mut rows = Vec::new();
     let mut group = None;
     for place in log.standings(stage) {
@@ -293,10 +296,11 @@ fn is_lot(tie: &Tiebreak) -> bool {
 }
 
 pub(super) fn standings_title(log: &Tournament, stage: usize, page: usize, pages: usize) -> Say {
+    let key = if log.plan().stages[stage].format.knocks_out() { "event-reached" } else { "event-standings" };
     let ties = log.tiebreaks(stage);
     let ties: Vec<_> = ties.iter().filter(|tie| !is_lot(tie)).take(4).map(ToString::to_string).collect();
     let ties = if ties.is_empty() { vec!["-".to_owned()] } else { ties };
-    let say = Say::new("event-standings").with("name", log.plan().name.as_str()).with("ties", ties);
+    let say = Say::new(key).with("name", log.plan().name.as_str()).with("ties", ties);
     say.with("page", page).with("pages", pages)
 }
 

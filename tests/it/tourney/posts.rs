@@ -1,0 +1,129 @@
+//! What a tournament posts: each once, where it belongs; and what is told to one alone, or in a file.
+
+use caipan::tournament::{live::Phase, trf};
+
+use super::Club;
+use crate::hall::block_on;
+
+/// How often each place heard this since the last call.
+fn posts(club: &Club, what: &str) -> Vec<String> {
+    let mut places: Vec<_> = club.take().into_iter().filter(|(_, text)| text.contains(what)).collect();
+    places.sort();
+    places.into_iter().map(|(place, _)| place).collect()
+}
+
+#[test]
+fn rounds_and_the_end_are_announced_elsewhere_too() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none").await;
+        for (who, text) in [("p1", "!t join"), ("p2", "!t join"), ("p3", "!t join"), ("p4", "!t join")] {
+            club.say(who, "", text).await;
+        }
+        club.heard();
+        for (word, answer) in [("#far", "Name a channel of this server"), ("news", "Name a channel of this server")] {
+            club.say("mia", "", &format!("!t set announce={word}")).await;
+            assert!(club.heard().contains(answer), "{word}");
+        }
+        club.say("p1", "", "!t set announce=#news").await;
+        assert!(club.heard().contains("for the organisers"));
+        club.say("mia", "", "!t set announce=#news").await;
+        club.say("mia", "", "!t start").await;
+        club.pass(10).await;
+        assert_eq!(posts(&club, "round 1 of 2"), ["test:club", "test:news"]);
+        club.play_all().await;
+        club.restart().await;
+        club.pass(5).await;
+        assert_eq!(posts(&club, "standings: rank"), ["test:club", "test:news"]);
+        club.pass(70).await;
+        club.play_all().await;
+        club.pass(10).await;
+        assert_eq!(posts(&club, "is over"), ["test:club", "test:news"]);
+        assert_eq!(club.event().phase(), Phase::Over);
+    });
+}
+
+#[test]
+fn what_a_crash_kept_from_being_posted_is_posted_at_the_restart_once() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none announce=#news").await;
+        for player in 1..=4 {
+            club.say(&format!("p{player}"), "", "!t join").await;
+        }
+        club.say("mia", "", "!t start").await;
+        club.heard();
+        club.shut(true);
+        club.pass(10).await;
+        club.shut(false);
+        assert_eq!((club.heard(), club.open().len()), (String::new(), 2));
+        club.restart().await;
+        let said = club.take();
+        let times =
+            |place: &str, what: &str| said.iter().filter(|(other, text)| other == place && text.contains(what)).count();
+        assert_eq!((times("test:club", "round 1 of 2"), times("test:news", "round 1 of 2")), (1, 1), "{said:?}");
+        assert_eq!((times("test:club.1", "Press Join"), times("test:club.2", "Press Join")), (1, 1), "{said:?}");
+        club.restart().await;
+        club.pass(2).await;
+        assert_eq!(club.heard(), "");
+    });
+}
+
+#[test]
+fn whoever_asks_alone_hears_where_they_play() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("p1", "@bot", "!t my").await;
+        assert!(club.heard().contains("in no tournament"));
+        club.begin("game=russian format=single time=none", 2).await;
+        let (_, place, seats) = club.open().remove(0);
+        club.heard();
+        club.say("p1", "@bot", "t my").await;
+        let heard = club.heard();
+        assert!(heard.starts_with("@p1: ") && heard.contains("W1-1") && heard.contains("@p2"), "{heard}");
+        assert!(heard.contains("<test:club.1>") && heard.contains("be there by <"), "{heard}");
+        for person in &seats {
+            club.press(person, &place, "join").await;
+        }
+        club.heard();
+        club.say("p2", "@bot", "!tournament").await;
+        assert!(club.heard().contains("is being played"));
+        club.say("p2", "@bot", "!t standings").await;
+        assert!(club.heard().contains("belongs to a channel"));
+        club.say("zoe", "@bot", "!t my").await;
+        assert!(club.heard().contains("in no tournament"));
+        club.say(&seats[0], &place, "!resign").await;
+        club.pass(5).await;
+        club.heard();
+        club.say("p1", "@bot", "!t my").await;
+        assert!(club.heard().contains("in no tournament"), "it is over");
+    });
+}
+
+#[test]
+fn a_report_file_names_the_players_and_is_read_again() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let long = "a-very-long-name-that-fills-more-than-its-columns";
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none").await;
+        for who in ["p1", "p2", "李小龙", long] {
+            club.say(who, "", "!t join").await;
+        }
+        club.say("mia", "", "!t start").await;
+        club.pass(10).await;
+        let (_, place, seats) = club.open().remove(0);
+        club.play(&place, &seats, &seats[0]).await;
+        club.say("mia", "", "!t export trf").await;
+        let text = club.file();
+        let read = trf::read(&text).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+        let mut names: Vec<_> = read.players.iter().map(|player| player.who.name.as_str()).collect();
+        names.sort_unstable();
+        assert_eq!(names, [&long[..33], "p1", "p2", "李小龙"], "{text}");
+        let event = club.event().event(0).expect("a Swiss");
+        let records = |players: Vec<_>| players;
+        let ours = records(event.players.into_iter().map(|player| player.record).collect());
+        let theirs = records(read.players.iter().map(|player| player.record.clone()).collect());
+        assert_eq!((theirs, read.rounds), (ours, 2), "{text}");
+        assert!(read.players.iter().all(|player| player.who.federation.is_empty()));
+    });
+}
