@@ -31,6 +31,7 @@ mod papers;
 mod people;
 mod places;
 mod post;
+mod print;
 mod propose;
 mod reading;
 mod results;

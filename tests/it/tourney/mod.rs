@@ -1,13 +1,18 @@
 //! Tournaments in chat: from the first word to the last table, through a door that has threads.
 
 mod course;
+mod pictures;
 mod troubles;
 
-use std::sync::{Arc, Mutex};
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
+};
 
 use caipan::{
     chat::{
-        Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Opening, Parts, Place, Span, Way,
+        Audience, Button, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Opening, Parts, Picture,
+        Place, Span, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -28,7 +33,12 @@ pub(crate) struct Gallery {
     said: Mutex<Vec<(String, String)>>,
     /// The key of each thread, in order.
     threads: Mutex<Vec<String>>,
+    /// All that was shown with a picture: the text, the picture, and what can be pressed.
+    shown: Mutex<Vec<(String, Picture, Vec<Button>)>>,
+    /// There are no threads.
     bare: bool,
+    /// Pictures may not be shown.
+    blind: AtomicBool,
 }
 
 impl Door for Gallery {
@@ -43,7 +53,12 @@ impl Door for Gallery {
             Span::Moment(at) => format!("<{}>", at.saturating_sub(START) / 1_000),
             Span::Place(id) | Span::Role(id) => format!("<{id}>"),
         };
-        let text = delivery.text.iter().map(span).collect();
+        let text: String = delivery.text.iter().map(span).collect();
+        if delivery.picture.is_some() && self.blind.load(Ordering::Relaxed) {
+            return Box::pin(async { Err(Undelivered::Forbidden) });
+        }
+        let shown = delivery.picture.map(|picture| (text.clone(), picture, delivery.buttons));
+        self.shown.lock().expect("no test panics here").extend(shown);
         self.said.lock().expect("no test panics here").push((place, text));
         Box::pin(async { Ok(()) })
     }
@@ -51,7 +66,7 @@ impl Door for Gallery {
     fn thread<'a>(&'a self, place: &'a str, _: String, key: String) -> Opening<'a> {
         let mut threads = self.threads.lock().expect("no test panics here");
         if self.bare {
-            return Box::pin(async { Err(caipan::chat::Undelivered::Forbidden) });
+            return Box::pin(async { Err(Undelivered::Forbidden) });
         }
         let number = threads.iter().position(|old| *old == key).unwrap_or_else(|| {
             threads.push(key);
@@ -150,6 +165,16 @@ impl Club {
     /// What was said since the last call, with where.
     pub(crate) fn take(&self) -> Vec<(String, String)> {
         std::mem::take(&mut *self.door.said.lock().expect("no test panics here"))
+    }
+
+    /// What was shown since the last call: the text, the picture, and what can be pressed.
+    pub(crate) fn shown(&self) -> Vec<(String, Picture, Vec<Button>)> {
+        std::mem::take(&mut *self.door.shown.lock().expect("no test panics here"))
+    }
+
+    /// From now on no picture may be shown.
+    pub(crate) fn blind(&self) {
+        self.door.blind.store(true, Ordering::Relaxed);
     }
 
     /// What was said since the last call, as one text.
