@@ -15,6 +15,7 @@ use super::{
     heard::Heard,
     limiter::Limits,
     offer::Offer,
+    print::Print,
     room::{Claim, Due, Room},
     sheet::Sheet,
     words::Words,
@@ -79,6 +80,8 @@ pub(super) struct Out {
     /// People to notify, by internal id.
     pub(super) pings: Vec<String>,
     pub(super) picture: Option<(Scene, String)>,
+    /// The sheet of a tournament, in the place of a board.
+    pub(super) print: Option<Print>,
     pub(super) file: Option<(&'static str, String)>,
     pub(super) buttons: Vec<Button>,
     pub(super) menus: Vec<Menu>,
@@ -337,6 +340,7 @@ impl Out {
             quoted: false,
             pings: Vec::new(),
             picture: None,
+            print: None,
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),

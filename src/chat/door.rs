@@ -186,6 +186,9 @@ pub enum Span {
     Moment(u64),
 }
 
+/// The longest text of a picture in words, characters (Discord's limit).
+pub(super) const LONGEST_ALT: usize = 1_024;
+
 /// A picture to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
@@ -193,8 +196,10 @@ pub struct Picture {
     pub png: Arc<[u8]>,
     /// The same in words, at most 1,024 characters.
     pub alt: String,
-    /// The scene as text, for transcripts.
+    /// The scene as text, or all texts of a sheet, a line each: for transcripts.
     pub drawing: String,
+    /// It shows a board, which a newer one may take the place of; else it is a sheet of a tournament.
+    pub board: bool,
 }
 
 /// A text file to send with an answer.
@@ -263,7 +268,7 @@ pub struct Delivery {
     pub text: Vec<Span>,
     /// People to notify; everybody else named in the text is only named.
     pub pings: Vec<Account>,
-    /// The board.
+    /// The board, or a sheet.
     pub picture: Option<Picture>,
     /// The rest of a long answer.
     pub file: Option<File>,

@@ -32,6 +32,7 @@ mod papers;
 mod people;
 mod places;
 mod post;
+mod print;
 mod propose;
 mod reading;
 mod results;

@@ -12,8 +12,9 @@ use std::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    render::Theme,
+    render::{Painter, Theme},
     rules::{Arg, Say, Scene},
+    tournament::exchange::safe,
 };
 
 use super::{
@@ -21,11 +22,14 @@ use super::{
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
     office::{channel_of, owing},
-    words::{Cast, plain, spans},
+    words::{Cast, plain, spans, tame},
 };
 
 /// Where the name stands in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
+
+/// The longest table of an answer, characters; all of it is attached then.
+const LONGEST_TABLE: usize = 1_900;
 
 /// What one input comes to, on its way out.
 pub(super) struct Bag {
@@ -220,17 +224,25 @@ impl Post {
         let alone = !matches!(audience, Audience::Channel(_));
         let key = key(&out, index, bag, &self.place);
         let plain = |text: &str| plain(text, |id| self.shared.account(id, &bag.accounts));
-        let picture = match out.picture {
-            Some((scene, alt)) => self.paint(scene, alt, bag.brush).await,
-            None => None,
+        let (theme, size) = bag.brush;
+        let picture = match (out.picture, out.print) {
+            (Some((scene, alt)), _) => self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await,
+            (None, Some(print)) => {
+                let print = print.named(plain);
+                self.paint(move |painter| print.picture(painter, theme)).await
+            }
+            (None, None) => None,
         };
-        let text = if out.quoted { vec![Span::Plain(plain(&out.text))] } else { self.spans(&out.text, bag) };
+        let (text, rest) = if out.quoted { quoted(plain(&out.text)) } else { (self.spans(&out.text, bag), None) };
         Some(Delivery {
             audience,
             text,
             pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
             picture,
-            file: out.file.map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, bag) }),
+            file: out
+                .file
+                .or(rest)
+                .map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, bag) }),
             buttons: out.buttons,
             menus: out.menus,
             blank: out.blank,
@@ -280,11 +292,10 @@ impl Post {
 
     /// The text of a file. In a table with commas no name is taken for a formula.
     fn filed(&self, file: &str, text: &str, bag: &Bag) -> String {
-        let safe = |account: Account| {
-            let formula = file.ends_with(".csv") && account.name.starts_with(['=', '+', '-', '@', '\'']);
-            if formula { Account { name: format!("'{}", account.name), ..account } } else { account }
+        let cell = |account: Account| {
+            if file.ends_with(".csv") { Account { name: safe(&tame(&account.name)), ..account } } else { account }
         };
-        let plain = |text: &str| plain(text, |id| self.account(id, bag).map(safe));
+        let plain = |text: &str| plain(text, |id| self.account(id, bag).map(cell));
         if file.ends_with(".trf") {
             text.lines().map(|line| reported(line, plain) + "\n").collect()
         } else {
@@ -292,14 +303,10 @@ impl Post {
         }
     }
 
-    async fn paint(&self, scene: Scene, alt: String, (theme, size): (Theme, u32)) -> Option<Picture> {
+    async fn paint(&self, paint: impl FnOnce(&Painter) -> Picture + Send + 'static) -> Option<Picture> {
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
         let shared = Arc::clone(&self.shared);
-        let painted = tokio::task::spawn_blocking(move || {
-            let png = shared.painter.paint(&scene, theme, size);
-            Picture { png: png.into(), alt, drawing: scene.text() }
-        });
-        let painted = painted.await;
+        let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
         drop(easel);
         painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
     }
@@ -314,6 +321,18 @@ fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
     let part = |range: std::ops::Range<usize>| letters[range].iter().collect::<String>();
     let (before, behind, name) = (part(0..NAME.start), part(NAME.end..letters.len()), plain(part(NAME).trim()));
     format!("{before}{name:<width$.width$}{behind}", width = NAME.len())
+}
+
+/// The picture of a board.
+fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u32)) -> Picture {
+    Picture { png: painter.paint(scene, theme, size).into(), alt, drawing: scene.text(), board: true }
+}
+
+/// A table with the names in it: where it is too long only its first rows, and then the whole as a file.
+fn quoted(text: String) -> (Vec<Span>, Option<(&'static str, String)>) {
+    let Some((end, _)) = text.char_indices().nth(LONGEST_TABLE) else { return (vec![Span::Plain(text)], None) };
+    let rows = &text[..text[..end].rfind('\n').unwrap_or(end)];
+    (vec![Span::Plain(format!("{rows}\n…\n```"))], Some(("table.txt", text)))
 }
 
 /// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command

@@ -16,11 +16,8 @@ use super::{
     calendar::Calendar,
     day::{left, span},
     desk::{Desk, Out, To},
-    door::{Button, Instead, Look, Way},
+    door::{Button, Instead, LONGEST_ALT, Look, Way},
 };
-
-/// The longest alternative text, characters (Discord's limit).
-const LONGEST_ALT: usize = 1_024;
 
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;

@@ -204,14 +204,19 @@ pub(super) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
 /// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line,
 /// and without what is invisible or turns the writing direction.
 pub(super) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
-    let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
     let name = |span| match span {
         Span::Plain(text) => text,
-        Span::Person(account) => account.name.chars().filter_map(symbol).filter(tame).collect(),
+        Span::Person(account) => tame(&account.name),
         Span::Place(id) | Span::Role(id) => id,
         Span::Moment(at) => moment(at),
     };
     spans(text, who).into_iter().map(name).collect()
+}
+
+/// A name without what could be taken for a part of the text around it.
+pub(super) fn tame(name: &str) -> String {
+    let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
+    name.chars().filter_map(symbol).filter(tame).collect()
 }
 
 /// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.

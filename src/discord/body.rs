@@ -66,7 +66,8 @@ pub(super) fn uploads(delivery: &Delivery) -> Vec<Upload> {
 
 fn files(delivery: &Delivery) -> Vec<(Upload, Option<&str>)> {
     let board = delivery.picture.iter().map(|picture| {
-        let upload = Upload { name: "board.png".to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
+        let name = if picture.board { "board.png" } else { "sheet.png" };
+        let upload = Upload { name: name.to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
         (upload, Some(picture.alt.as_str()))
     });
     let text = delivery.file.iter().map(|file| {

@@ -287,7 +287,10 @@ impl Mouth {
         let shows = match delivery.instead {
             Instead::Board | Instead::View(_) => true,
             // The first of a game, or one that somebody asked for.
-            Instead::Nothing => delivery.picture.is_some() && matches!(delivery.audience, Audience::Channel(_)),
+            Instead::Nothing => {
+                let board = delivery.picture.as_ref().is_some_and(|picture| picture.board);
+                board && matches!(delivery.audience, Audience::Channel(_))
+            }
             Instead::Pressed => false,
         };
         if let (true, Some(id)) = (shows, id(said)) {

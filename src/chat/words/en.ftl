@@ -275,6 +275,9 @@ alt-kings = { $tone } kings: { $squares }
 alt-stones = { $tone } stones: { $squares }
 alt-open = { $tone }: { $squares }
 alt-hidden = { $tone } face down: { $squares }
+alt-bracket = The bracket of { $name }. { $rows }
+alt-standings = The standings of { $name }. { $rows }
+alt-cross = The cross table of { $name }. { $rows }
 alt-thrown = Thrown: { $squares }
 
 moves = { $who } can play { $count ->
@@ -585,6 +588,7 @@ top-none = No rated game has ended on this server yet. Games count from the seco
 top-none-of = No rated game of { $game } has ended on this server yet. `{ $prefix }top` alone shows the game that is played most.
 page-none = There is no page { $page }: the last one is { $pages }.
 button-more = Next page
+button-page = Page { $page } of { $pages }
 history = **Games of { $who } on this server** · page { $page } of { $pages }
 history-row = · { $day } · { $game } · { $result } · `{ $id }`
 history-won = won{ $with } against { $others }
@@ -673,6 +677,10 @@ event-in-already = You take part already. `{ $prefix }t my` shows your matches.
 event-who = Who is meant? Somebody who takes part, or a number as lists show it: `@somebody` or `#3`.
 event-no-such-match = There is no match `{ $match }`. `{ $prefix }t pairings` lists them with their names, such as `R1-3` or `W2-1`.
 event-no-match = You have no match that is open. `{ $prefix }t my` shows what you have played.
+event-part = A page, somebody or a stage can be named: `{ $prefix }t bracket 2`, `{ $prefix }t standings @somebody`, `{ $prefix }t bracket stage=1`.
+event-no-lower = Only a double knock-out has a lower bracket. `{ $prefix }t bracket` shows the matches.
+event-no-cross = A cross table belongs to a round robin, or to groups, that has begun. `{ $prefix }t standings` shows where everybody stands.
+event-cross-large = A cross table has room for { $most }. `{ $prefix }t standings` shows where everybody stands.
 event-no-bracket = No knock-out is played here yet. `{ $prefix }t pairings` shows the round.
 event-created = **{ $name }** is created. Say `{ $prefix }t join` to take part; an organiser says `{ $prefix }t start`.
 event-changed = What holds now in **{ $name }**:
@@ -704,15 +712,35 @@ event-format-tables = tables of { $size }, { $rounds ->
 event-format-games = { $format }, best of { $games }
 event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
     Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
-    Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
+    Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket @somebody`, `{ $prefix }t crosstable`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
     Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`, `{ $prefix }t set announce=#channel`.
     Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
 event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
 event-bracket = **{ $name }** · the matches
 event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
-event-standings = **{ $name }** · standings: rank, points, { $ties } · page { $page } of { $pages }
-event-reached = **{ $name }** · standings: place, last match · page { $page } of { $pages }
+event-standings = **{ $name }** · standings · page { $page } of { $pages }
+event-cross = **{ $name }** · who did what against whom
+event-group = { $name } · group { $group }
+event-lower = { $name } · lower bracket
+event-live = now
+event-bye = bye
+event-winner = winner of { $match }
+event-loser = loser of { $match }
+round-number = Round { $round }
+round-quarter = Quarter-finals
+round-semi = Semi-finals
+round-final = Final
+round-second = Second final
+round-third = Third place
+round-upper-final = Upper final
+round-lower = Lower round { $round }
+round-lower-final = Lower final
+grid-rank = #
+grid-name = Name
+grid-group = Group
+grid-points = Points
+grid-last = Last match
 event-my = { $who } · at present number { $rank }
 event-mine = **{ $name }** in { $place } · { $who }: { $game }
 event-mine-called = { $match }, { $who } in { $place }; be there by { $until }

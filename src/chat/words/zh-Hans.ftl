@@ -271,6 +271,9 @@ alt-kings = { $tone }王：{ $squares }
 alt-stones = { $tone }子：{ $squares }
 alt-open = { $tone }：{ $squares }
 alt-hidden = { $tone }暗子：{ $squares }
+alt-bracket = { $name } 对阵图。{ $rows }
+alt-standings = { $name } 排名表。{ $rows }
+alt-cross = { $name } 交叉表。{ $rows }
 alt-thrown = 掷出：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
@@ -560,6 +563,7 @@ top-none = 本服还没有下完的计分对局。从第二步起对局就算数
 top-none-of = 本服还没有下完的{ $game }计分对局。单说 `{ $prefix }排行` 就看下得最多的棋。
 page-none = 没有第 { $page } 页：最后一页是第 { $pages } 页。
 button-more = 下一页
+button-page = 第 { $page } 页，共 { $pages } 页
 history = **{ $who } 在本服的对局** · 第 { $page }/{ $pages } 页
 history-row = · { $day } · { $game } · { $result } · `{ $id }`
 history-won = { $with }胜 { $others }
@@ -648,6 +652,10 @@ event-in-already = 你已经参加了。`{ $prefix }比赛我的` 看你的场�
 event-who = 指的是谁？请写参赛者，或列表里的编号：`@某人` 或 `#3`。
 event-no-such-match = 没有场次 `{ $match }`。`{ $prefix }比赛对阵` 列出所有场次，名字像 `R1-3` 或 `W2-1`。
 event-no-match = 你没有正在进行的场次。`{ $prefix }比赛我的` 看你下过的。
+event-part = 可以写页码、某人或阶段：`{ $prefix }比赛对阵图 2`、`{ $prefix }比赛排名 @某人`、`{ $prefix }比赛对阵图 阶段=1`。
+event-no-lower = 双败淘汰才有败者组。`{ $prefix }比赛对阵图` 看各场次。
+event-no-cross = 交叉表用于已开始的循环赛或小组赛。`{ $prefix }比赛排名` 看各人名次。
+event-cross-large = 交叉表最多 { $most } 名。`{ $prefix }比赛排名` 看各人名次。
 event-no-bracket = 这里还没有淘汰赛。`{ $prefix }比赛对阵` 看本轮。
 event-created = 已创建 **{ $name }**。`{ $prefix }比赛加入` 参加；组织者用 `{ $prefix }比赛开始` 开赛。
 event-changed = **{ $name }** 现在的规定：
@@ -673,15 +681,35 @@ event-format-tables = { $size } 人桌，{ $rounds } 轮
 event-format-games = { $format }，每场 { $games } 局
 event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
     参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
-    查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
+    查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
     组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
     更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
 event-bracket = **{ $name }** · 各场次
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
-event-standings = **{ $name }** · 排名：名次、分、{ $ties } · 第 { $page } 页，共 { $pages } 页
-event-reached = **{ $name }** · 排名：名次、最后的场次 · 第 { $page } 页，共 { $pages } 页
+event-standings = **{ $name }** · 排名 · 第 { $page } 页，共 { $pages } 页
+event-cross = **{ $name }** · 相互战绩
+event-group = { $name } · 第 { $group } 组
+event-lower = { $name } · 败者组
+event-live = 进行中
+event-bye = 轮空
+event-winner = { $match } 胜者
+event-loser = { $match } 负者
+round-number = 第 { $round } 轮
+round-quarter = 四分之一决赛
+round-semi = 半决赛
+round-final = 决赛
+round-second = 加赛决赛
+round-third = 季军战
+round-upper-final = 胜者组决赛
+round-lower = 败者组第 { $round } 轮
+round-lower-final = 败者组决赛
+grid-rank = 名次
+grid-name = 姓名
+grid-group = 组
+grid-points = 分
+grid-last = 最后的场次
 event-my = { $who } · 目前第 { $rank } 名
 event-mine = **{ $name }**，{ $place } · { $who }：{ $game }
 event-mine-called = { $match }，{ $who }，在 { $place }；请在 { $until } 前到

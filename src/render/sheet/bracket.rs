@@ -8,7 +8,7 @@ const COLUMNS: usize = 4;
 const REST: usize = 6;
 
 /// Most matches of the first round, and columns, of a bracket that is one page.
-const WHOLE: (usize, usize) = (16, 7);
+const WHOLE: (usize, usize) = (PAGE, 7);
 
 /// A knock-out, or one bracket of a double one: its rounds from left to right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -76,7 +76,7 @@ pub enum Fate {
 }
 
 impl Bracket {
-    /// Parts that can be read: the whole of up to 32 players; else pages of 16 players each, then the rounds in which the
+    /// Parts that can be read: the whole of up to 16 players; else pages of 16 players each, then the rounds in which the
     /// last 16 meet. A lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
     pub fn pages(&self) -> Vec<Self> {
         let mut pages = Vec::new();
@@ -123,6 +123,19 @@ impl Bracket {
         });
         columns.extend(aside);
         Self { title: self.title.clone(), columns, aside: None, foot: self.foot.clone() }
+    }
+
+    /// Every text on it.
+    pub(super) fn texts(&mut self) -> Vec<&mut String> {
+        let mut texts = vec![&mut self.title, &mut self.foot];
+        for column in self.columns.iter_mut().chain(&mut self.aside) {
+            texts.push(&mut column.head);
+            for one in &mut column.matches {
+                texts.extend([&mut one.id, &mut one.note]);
+                texts.extend(one.sides.iter_mut().flat_map(|side| [&mut side.name, &mut side.score]));
+            }
+        }
+        texts
     }
 
     /// The match of the next round that the winner of a match comes to.
@@ -187,15 +200,17 @@ mod tests {
 
     #[test]
     fn small_brackets_are_one_page() {
-        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1, 1, 1], &[16, 8, 4, 2, 1], &[4, 4, 2, 2, 1, 1]] {
+        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1], &[8, 4, 2, 1, 1, 1], &[4, 4, 2, 2, 1, 1]] {
             assert_eq!(pages(counts), [page("1-1", counts)]);
         }
         assert!(bracket(&[]).pages().is_empty());
     }
 
     #[test]
-    fn large_ones_are_quarters_and_the_last_sixteen() {
+    fn large_ones_are_parts_of_sixteen_and_the_last_sixteen() {
         let own = [8, 4, 2, 1];
+        let halves = ["1-1", "1-9"].map(|id| page(id, &own));
+        assert_eq!(pages(&[16, 8, 4, 2, 1]), [&halves[..], &[page("2-1", &own)]].concat());
         let quarters = ["1-1", "1-9", "1-17", "1-25"].map(|id| page(id, &own));
         assert_eq!(pages(&[32, 16, 8, 4, 2, 1]), [&quarters[..], &[page("3-1", &own)]].concat());
         let pages = pages(&[64, 32, 16, 8, 4, 2, 1]);

@@ -57,6 +57,15 @@ pub enum Weight {
     Shut,
 }
 
+impl Grid {
+    /// Every text on it.
+    pub(super) fn texts(&mut self) -> Vec<&mut String> {
+        let heads = self.heads.iter_mut().map(|head| &mut head.text);
+        let cells = self.rows.iter_mut().flatten().map(|cell| &mut cell.text);
+        [&mut self.title, &mut self.foot].into_iter().chain(heads).chain(cells).collect()
+    }
+}
+
 impl Head {
     /// A column.
     pub fn new(text: &str, align: Align) -> Self {

@@ -40,4 +40,12 @@ impl Sheet {
             Self::Grid(grid) => table::draw(grid, theme),
         }
     }
+
+    /// Every text on it, so that whoever fills it can change what names are written as.
+    pub fn texts(&mut self) -> Vec<&mut String> {
+        match self {
+            Self::Bracket(bracket) => bracket.texts(),
+            Self::Grid(grid) => grid.texts(),
+        }
+    }
 }

@@ -77,8 +77,8 @@ const FORMULA: [char; 12] =
 /// What some spreadsheet takes for the end of a cell, even within quotation marks.
 const ENDS: [char; 5] = [',', ';', '\t', '\r', '\n'];
 
-/// A cell that no spreadsheet takes for a formula.
-fn safe(cell: &str) -> String {
+/// A cell that no spreadsheet takes for a formula: a `'` stands before whatever might begin one.
+pub fn safe(cell: &str) -> String {
     let mut safe = String::with_capacity(cell.len());
     for letter in cell.chars() {
         if safe.chars().next_back().is_none_or(|last| ENDS.contains(&last)) && FORMULA.contains(&letter) {

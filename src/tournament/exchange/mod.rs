@@ -3,5 +3,5 @@
 mod csv;
 mod json;
 
-pub use self::csv::{Candidate, Flawed, Wrong, candidates, entrants, results, standings};
+pub use self::csv::{Candidate, Flawed, Wrong, candidates, entrants, results, safe, standings};
 pub use json::{Unreadable, from_json, to_json};

@@ -181,7 +181,7 @@ fn without_hashes(text: &str) -> String {
 #[test]
 fn a_difference_in_any_part_of_a_delivery_is_seen() {
     let person = || Account { id: "test:a".to_owned(), name: "a".to_owned() };
-    let picture = || Picture { png: Arc::new([1]), alt: "alt".to_owned(), drawing: "drawing".to_owned() };
+    let picture = || Picture { png: Arc::new([1]), alt: "alt".to_owned(), drawing: "drawing".to_owned(), board: true };
     let button = || Button { label: "l".to_owned(), command: "c".to_owned(), stamp: "s".to_owned(), look: Look::Plain };
     let whole = || Delivery {
         picture: Some(picture()),

@@ -187,9 +187,10 @@ impl Street {
             notes.wrongs.push(format!("{} is said twice: {:?}", delivery.key, delivery.text));
         }
         let refused = notes.refused.remove(&delivery.key);
-        if let (Audience::Channel(channel), Some(drawing)) =
-            (&delivery.audience, delivery.picture.map(|picture| picture.drawing).or(refused))
-            && first
+        if let (Audience::Channel(channel), Some(drawing)) = (
+            &delivery.audience,
+            delivery.picture.filter(|picture| picture.board).map(|picture| picture.drawing).or(refused),
+        ) && first
         {
             notes.boards.insert(channel.clone(), drawing);
         }
@@ -241,7 +242,8 @@ impl Notes {
         match trouble {
             Some(Trouble::Fails) => Err(Undelivered::Failed("shut".to_owned())),
             Some(Trouble::Mute | Trouble::Bare) if attached || trouble == Some(Trouble::Mute) => {
-                let drawing = delivery.picture.as_ref().map(|picture| picture.drawing.clone());
+                let board = delivery.picture.as_ref().filter(|picture| picture.board);
+                let drawing = board.map(|picture| picture.drawing.clone());
                 self.refused.extend(drawing.map(|drawing| (delivery.key.clone(), drawing)));
                 Err(Undelivered::Forbidden)
             }

@@ -2,6 +2,7 @@
 
 mod course;
 mod crowd;
+mod pictures;
 mod posts;
 mod random;
 mod ratings;
@@ -15,8 +16,8 @@ use std::sync::{
 
 use caipan::{
     chat::{
-        Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Named, Opening, Parts, Place,
-        Span, Undelivered, Way,
+        Audience, Button, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Named, Opening, Parts,
+        Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -43,7 +44,12 @@ pub(crate) struct Gallery {
     shut: AtomicBool,
     /// The key of each thread, in order.
     threads: Mutex<Vec<String>>,
+    /// All that was shown with a picture: the text, the picture, and what can be pressed.
+    shown: Mutex<Vec<(String, Picture, Vec<Button>)>>,
+    /// There are no threads.
     bare: bool,
+    /// Pictures may not be shown.
+    blind: AtomicBool,
 }
 
 impl Door for Gallery {
@@ -61,10 +67,15 @@ impl Door for Gallery {
             Span::Moment(at) => format!("<{}>", at.saturating_sub(START) / 1_000),
             Span::Place(id) | Span::Role(id) => format!("<{id}>"),
         };
-        let text = delivery.text.iter().map(span).collect();
+        let text: String = delivery.text.iter().map(span).collect();
+        if delivery.picture.is_some() && self.blind.load(Ordering::Relaxed) {
+            return Box::pin(async { Err(Undelivered::Forbidden) });
+        }
         self.files.lock().expect("no test panics here").extend(delivery.file.map(|file| file.text));
         let commands = delivery.buttons.iter().map(|button| button.command.clone());
         self.offered.lock().expect("no test panics here").extend(commands);
+        let shown = delivery.picture.map(|picture| (text.clone(), picture, delivery.buttons));
+        self.shown.lock().expect("no test panics here").extend(shown);
         self.said.lock().expect("no test panics here").push((place, text));
         Box::pin(async { Ok(()) })
     }
@@ -204,6 +215,16 @@ impl Club {
     /// What was said since the last call, with where.
     pub(crate) fn take(&self) -> Vec<(String, String)> {
         std::mem::take(&mut *self.door.said.lock().expect("no test panics here"))
+    }
+
+    /// What was shown since the last call: the text, the picture, and what can be pressed.
+    pub(crate) fn shown(&self) -> Vec<(String, Picture, Vec<Button>)> {
+        std::mem::take(&mut *self.door.shown.lock().expect("no test panics here"))
+    }
+
+    /// From now on no picture may be shown.
+    pub(crate) fn blind(&self) {
+        self.door.blind.store(true, Ordering::Relaxed);
     }
 
     /// What was said since the last call, as one text.

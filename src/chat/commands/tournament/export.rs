@@ -40,7 +40,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn quoted(table: &str) -> String {
     let quote = |cell: &str| if cell.contains(PERSON) { format!("\"{cell}\"") } else { cell.to_owned() };
     // What lots are drawn from is nobody's to know before the end.
-    let shown = |cell: &str| if cell.starts_with("LOT") { "LOT".to_owned() } else { quote(cell) };
+    let shown = |cell: &str| if cell == "LOT" || cell.starts_with("LOT/") { "LOT".to_owned() } else { quote(cell) };
     let line = |line: &str| line.split(',').map(shown).collect::<Vec<_>>().join(",") + "\n";
     table.lines().map(line).collect()
 }

@@ -8,12 +8,12 @@ mod export;
 mod keys;
 mod organise;
 mod posts;
-mod reached;
 mod recount;
 mod refuse;
 mod results;
 mod ring;
 mod seeds;
+mod sheets;
 mod show;
 
 pub(super) use {course::abandon, posts::again, ring::ring, show::score};
@@ -94,8 +94,9 @@ const ACTIONS: &[Action] = &[
     kept("undo", &["撤销"], course::undo),
     kept("redo", &["重做"], course::redo),
     open("pairings", &["对阵", "配对"], show::pairings),
-    open("standings", &["排名", "积分"], show::standings),
-    open("bracket", &["对阵图", "签表"], show::bracket),
+    open("standings", &["排名", "积分"], sheets::standings),
+    open("bracket", &["对阵图", "签表"], sheets::bracket),
+    open("crosstable", &["交叉表", "循环表"], sheets::cross),
     open("my", &["我的"], show::my),
     open("match", &["场次"], show::game),
     open("rules", &["规则"], show::rules),

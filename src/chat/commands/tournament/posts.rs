@@ -17,7 +17,8 @@ use crate::{
 
 use super::{
     create, log, office,
-    show::{PAGE, bracket_rows, name, page, round_rows, round_title, standing_rows, standings_title, table, worded},
+    sheets::{self, Part},
+    show::{PAGE, name, page, round_rows, round_title, table, worded},
 };
 
 /// Stands before the key of a post in the channel for announcements.
@@ -68,8 +69,9 @@ fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let Some(out) = desk.outs.last_mut() else { return Ok(()) };
     (out.owed, out.place) = (here, Some(channel.clone()));
     if there != "-" && there != channel {
-        let (to, text, quoted, file) = (out.to.clone(), out.text.clone(), out.quoted, out.file.clone());
-        desk.push(Out { quoted, file, owed: copied, place: Some(there), ..Out::new(to, text) });
+        let (to, text, quoted) = (out.to.clone(), out.text.clone(), out.quoted);
+        let (print, file) = (out.print.clone(), out.file.clone());
+        desk.push(Out { quoted, print, file, owed: copied, place: Some(there), ..Out::new(to, text) });
     }
     Ok(())
 }
@@ -77,11 +79,25 @@ fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
 /// Posts rows to the channel, with what can be pressed.
 fn post(desk: &mut Desk<'_>, title: &Say, rows: &[String], key: &str) -> Result<(), Say> {
     let (shown, _, pages) = page(rows, "");
-    let buttons = ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
     let more = (pages > 1).then(|| rows.join("\n"));
-    let out = table(desk, To::Room, title, &shown);
-    out.buttons = buttons.to_vec();
-    out.file = more.map(|rows| ("tournament.txt", rows));
+    table(desk, To::Room, title, &shown);
+    offer(desk, more, key)
+}
+
+/// Posts a part of a stage likewise, with its picture.
+fn post_part(desk: &mut Desk<'_>, stage: usize, part: Part, key: &str) -> Result<(), Say> {
+    let more = part.rest();
+    sheets::put(desk, To::Room, stage, part);
+    offer(desk, more, key)
+}
+
+/// The post that was added last gets what can be pressed, and all of what it shows a part of, and is owed.
+fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say> {
+    let buttons = ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
+    if let Some(out) = desk.outs.last_mut() {
+        out.buttons.splice(..0, buttons);
+        out.file = more.map(|rows| ("tournament.txt", rows));
+    }
     owe(desk, key)
 }
 
@@ -91,8 +107,8 @@ pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), 
     if !log.plan().stages[stage].format.knocks_out() {
         return Ok(());
     }
-    let (title, rows) = (round_title(log, stage, 0), bracket_rows(desk, log, stage));
-    post(desk, &title, &rows, key)
+    let part = sheets::present(desk, log, stage)?;
+    post_part(desk, stage, part, key)
 }
 
 /// A round is paired.
@@ -106,9 +122,8 @@ pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str)
 pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: Rest) -> Result<(), Say> {
     let key = rest_key(rest.lines);
     let log = log(desk)?;
-    let rows = standing_rows(desk, log, stage);
-    let title = standings_title(log, stage, 1, rows.len().div_ceil(PAGE).max(1));
-    post(desk, &title, &rows, &key)?;
+    let part = sheets::present(desk, log, stage)?;
+    post_part(desk, stage, part, &key)?;
     let say = match rest.until {
         Some(until) => Say::new("event-next-at").with("until", Arg::Moment(until)),
         None => Say::new("event-next-manual"),
@@ -117,12 +132,15 @@ pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: Rest) -> Result<
     owe(desk, &format!("{key}{NEXT}"))
 }
 
-/// The tournament is over.
+/// The tournament is over: its last stage as it ended, beside the places of all where that does not tell them.
 pub(super) fn over(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let log = log(desk)?;
+    let stage = log.stages().saturating_sub(1);
     let row = |(entrant, rank): &(usize, usize)| format!("{rank:>3}  {}", worded(desk, name(log, *entrant)));
-    let rows: Vec<_> = log.places().iter().map(row).collect();
     let title = Say::new("event-over").with("name", log.plan().name.as_str());
     let title = title.with("seed", log.seed().unwrap_or_default());
-    post(desk, &title, &rows, key)
+    let part = sheets::present(desk, log, stage)?.titled(title);
+    let tells = stage == 0 && !log.plan().stages[stage].format.knocks_out();
+    let part = if tells { part } else { part.beside(log.places().iter().map(row).collect(), PAGE) };
+    post_part(desk, stage, part, key)
 }

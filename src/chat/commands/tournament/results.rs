@@ -191,7 +191,8 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let until = desk.heard.at + more;
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, ""))?;
-    let lines = vec![format!("extend {until}"), format!("due {until}")];
+    // A game that has begun already keeps to its own times.
+    let lines = vec![format!("extend {until}"), format!("due {}", desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
     let say = Say::new("event-extended").with("match", id.to_string()).with("until", Arg::Moment(until));
     desk.announce(&say.with("place", Arg::Place(place)));

@@ -1,6 +1,4 @@
-//! What everybody may see of a tournament, as text: here a picture will stand beside it.
-
-use std::fmt::Write;
+//! What everybody may see of a tournament as text.
 
 use crate::{
     chat::{
@@ -9,12 +7,12 @@ use crate::{
     },
     rules::{Arg, Say},
     tournament::{
-        MatchId, Tiebreak,
+        MatchId,
         live::{Fact, Format, Line, Match, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
     },
 };
 
-use super::{create, log, match_id, names, office, own, reached};
+use super::{create, log, match_id, names, office, own};
 
 /// How long the internal id of a person is.
 const ID: usize = 12;
@@ -241,67 +239,6 @@ pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) ->
     let to = desk.back();
     table(desk, to, &Say::new(key).with("name", log.plan().name.as_str()), &rows);
     Ok(())
-}
-
-/// `bracket`: the whole of a knock-out.
-pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let log = log(desk)?;
-    let knocks = (0..log.stages()).rev().find(|stage| log.plan().stages[*stage].format.knocks_out());
-    let Some(stage) = knocks else { return Err(Say::new("event-no-bracket")) };
-    let (rows, ..) = page(&bracket_rows(desk, log, stage), rest);
-    let title = round_title(log, stage, 0);
-    let to = desk.back();
-    table(desk, to, &title, &rows);
-    Ok(())
-}
-
-/// The rows of standings: rank, points, tie-breaks, name.
-pub(super) fn standing_rows(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Vec<String> {
-    if log.plan().stages[stage].format.knocks_out() {
-        return reached::rows(desk, log, stage);
-    }
-    let mut rows = Vec::new();
-    let mut group = None;
-    for place in log.standings(stage) {
-        if place.group.is_some() && place.group != group {
-            group = place.group;
-        }
-        let mut text = format!("{:>3}", place.rank);
-        if let Some(group) = place.group {
-            write!(text, " {:>2}", group + 1).expect("a text takes all that is written");
-        }
-        let lots = log.tiebreaks(stage).iter().map(is_lot).collect::<Vec<_>>();
-        let values = place.values.iter().zip(lots).filter(|(_, lot)| !lot).map(|(value, _)| value);
-        let values = place.points.iter().chain(values.take(4));
-        values.for_each(|value| write!(text, " {:>6}", value.to_string()).expect("a text takes all that is written"));
-        rows.push(format!("{text}  {}", worded(desk, name(log, place.entrant))));
-    }
-    rows
-}
-
-/// `standings [PAGE]`
-pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let log = log(desk)?;
-    let Some(stage) = log.stages().checked_sub(1) else { return pairings(desk, "") };
-    let (rows, page, pages) = page(&standing_rows(desk, log, stage), rest);
-    let title = standings_title(log, stage, page, pages);
-    let to = desk.back();
-    table(desk, to, &title, &rows);
-    Ok(())
-}
-
-/// Lots are drawn from what nobody may know before the end.
-fn is_lot(tie: &Tiebreak) -> bool {
-    tie.to_string().starts_with("LOT")
-}
-
-pub(super) fn standings_title(log: &Tournament, stage: usize, page: usize, pages: usize) -> Say {
-    let key = if log.plan().stages[stage].format.knocks_out() { "event-reached" } else { "event-standings" };
-    let ties = log.tiebreaks(stage);
-    let ties: Vec<_> = ties.iter().filter(|tie| !is_lot(tie)).take(4).map(ToString::to_string).collect();
-    let ties = if ties.is_empty() { vec!["-".to_owned()] } else { ties };
-    let say = Say::new(key).with("name", log.plan().name.as_str()).with("ties", ties);
-    say.with("page", page).with("pages", pages)
 }
 
 /// What its author has played, and plays next.

@@ -1,0 +1,59 @@
+//! Sheets as text: every word that the picture has stands in it.
+
+use crate::render::sheet::{Align, Bracket, Cell, Column, Grid, Match as Card, Weight};
+
+/// Stands where there is nothing yet, and where there can never be anything.
+const NONE: &str = "·";
+const SHUT: &str = "*";
+
+/// A knock-out: round by round, a line for each match; then the words below it.
+pub(super) fn of_bracket(bracket: &Bracket) -> Vec<String> {
+    let column = |column: &Column| {
+        let head = Some(column.head.clone()).filter(|head| !head.is_empty());
+        head.into_iter().chain(column.matches.iter().map(of_match)).collect::<Vec<_>>()
+    };
+    let foot = Some(bracket.foot.clone()).filter(|foot| !foot.is_empty());
+    bracket.columns.iter().chain(&bracket.aside).flat_map(column).chain(foot).collect()
+}
+
+fn of_match(card: &Card) -> String {
+    let [one, other] = &card.sides;
+    let score = match (one.score.as_str(), other.score.as_str()) {
+        ("", "") => NONE.to_owned(),
+        (one, other) => format!("{one}{}{other}", if one == "+" || other == "+" { ":" } else { "-" }),
+    };
+    let note = if card.note.is_empty() { String::new() } else { format!(" · {}", card.note) };
+    format!("{:<7} {score:<7} {} - {}{note}", card.id, one.name, other.name)
+}
+
+/// A table: a line for its heads, one for each row, and the words below it. Names come last, for they are as long as they like.
+pub(super) fn of_grid(grid: &Grid) -> Vec<String> {
+    let heads: Vec<_> = grid.heads.iter().map(|head| head.text.clone()).collect();
+    let rows = grid.rows.iter().map(|row| row.iter().map(text).collect());
+    let all: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
+    let names = |at: &usize| grid.heads[*at].align == Align::Left;
+    let (last, first): (Vec<_>, Vec<_>) = (0..grid.heads.len()).partition(names);
+    let wide = |at: usize| all.iter().filter_map(|row| row.get(at)).map(|text| columns(text)).max().unwrap_or(0);
+    let widths: Vec<_> = first.iter().map(|at| wide(*at)).collect();
+    let line = |row: &Vec<String>| {
+        let cell = |(at, wide): (&usize, &usize)| " ".repeat(wide.saturating_sub(columns(&row[*at]))) + &row[*at];
+        let cells = first.iter().zip(&widths).map(cell).collect::<Vec<_>>().join(" ");
+        let names = last.iter().map(|at| row[*at].as_str()).collect::<Vec<_>>().join(" ");
+        format!("{cells}  {names}")
+    };
+    let foot = Some(grid.foot.clone()).filter(|foot| !foot.is_empty());
+    all.iter().map(line).chain(foot).collect()
+}
+
+fn text(cell: &Cell) -> String {
+    match (cell.weight, cell.text.as_str()) {
+        (Weight::Shut, _) => SHUT.to_owned(),
+        (_, "") => NONE.to_owned(),
+        (_, text) => text.to_owned(),
+    }
+}
+
+/// How many columns a text takes up; a Chinese character takes two.
+fn columns(text: &str) -> usize {
+    text.chars().map(|letter| if u32::from(letter) < 0x2E80 { 1 } else { 2 }).sum()
+}

@@ -1,0 +1,74 @@
+//! Which part of a knock-out is shown.
+
+use crate::{
+    render::sheet::{Bracket, Fate, Match as Card, Sheet},
+    rules::Say,
+    tournament::live::Phase,
+};
+
+use super::{Ask, Part, Scribe, alt, lines, tree::Trees};
+
+/// Most matches of the first round that is shown of what is being played.
+const WINDOW: usize = 8;
+
+/// Rounds of a bracket that is always shown whole, where it is one page.
+const FEW: usize = 3;
+
+/// The part that is asked for; else what is being played.
+pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
+    let trees = Trees::new(scribe, stage);
+    let upper = trees.whole();
+    let pages = [Some(&upper), trees.lower.as_ref()].map(|tree| tree.map(Bracket::pages).unwrap_or_default());
+    let (first, pages) = (pages[0].len(), numbered(pages.concat()));
+    let (bracket, page) = match (ask.entrant, ask.page, ask.lower) {
+        (Some(entrant), ..) => (trees.path(entrant), None),
+        (None, _, true) if trees.lower.is_none() => return Err(Say::new("event-no-lower")),
+        (None, Some(page), _) => at(&pages, page),
+        (None, None, true) => at(&pages, first + 1),
+        (None, None, false) => present(&upper, &pages[..first], scribe.log.phase() == Phase::Over),
+    };
+    if bracket.columns.is_empty() {
+        return Err(Say::new("event-who"));
+    }
+    let title = Say::new("event-bracket").with("name", bracket.title.as_str());
+    let rows = lines::of_bracket(&bracket);
+    let alt = alt("alt-bracket", scribe, &rows);
+    let whole = std::iter::once(&upper).chain(&trees.lower).flat_map(lines::of_bracket).collect();
+    let place = ("bracket", page, pages.len());
+    Ok(Part { title, sheet: Some(Sheet::Bracket(bracket)), alt, rows, whole, place })
+}
+
+/// Pages that say which they are, where there are several.
+fn numbered(mut pages: Vec<Bracket>) -> Vec<Bracket> {
+    let count = pages.len();
+    for (page, number) in pages.iter_mut().zip(1..) {
+        page.foot = if count > 1 { format!("{number}/{count}") } else { String::new() };
+    }
+    pages
+}
+
+/// A page by its number, the last one at most, with the number.
+fn at(pages: &[Bracket], page: usize) -> (Bracket, Option<usize>) {
+    let page = page.clamp(1, pages.len());
+    (pages[page - 1].clone(), Some(page))
+}
+
+/// What is being played: the last round that is over and all behind it, if that can be read; else the page where the next
+/// match is. Of few rounds all are shown, and of what is over the end.
+fn present(whole: &Bracket, pages: &[Bracket], over: bool) -> (Bracket, Option<usize>) {
+    let round = whole.columns.iter().position(|column| column.matches.iter().any(open)).filter(|_| !over);
+    let Some(round) = round else { return at(pages, pages.len()) };
+    if pages.len() == 1 && (round < 2 || whole.columns.len() <= FEW) {
+        return at(pages, 1);
+    }
+    let small = |round: &usize| whole.columns[*round].matches.len() <= WINDOW;
+    match [round.saturating_sub(1), round].into_iter().find(small) {
+        Some(first) => (whole.window(first), None),
+        None => at(pages, 1 + pages.iter().position(|page| page.columns[0].matches.iter().any(open)).unwrap_or(0)),
+    }
+}
+
+/// Whether a match is not decided.
+fn open(card: &Card) -> bool {
+    card.sides.iter().all(|side| matches!(side.fate, Fate::Open | Fate::Unknown))
+}

@@ -1,0 +1,88 @@
+//! Standings as a table.
+
+use crate::{
+    render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
+    rules::Say,
+    tournament::{
+        Tiebreak,
+        live::{Match, Place, Seat, Status},
+    },
+};
+
+use super::{Ask, Part, Scribe, alt, lines, signs};
+
+/// How many rows a page has.
+const PAGE: usize = 25;
+
+/// How many tie-breaks and how many rounds are shown.
+const TIES: usize = 3;
+const ROUNDS: usize = 5;
+
+/// The ranks that stand out.
+const BEST: usize = 3;
+
+/// A page of the standings of a stage: the one that is asked for, or where somebody stands. Those of a knock-out are ranks
+/// and how far everybody has come, and not drawn.
+pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
+    let places = scribe.log.standings(stage);
+    let pages = places.len().div_ceil(PAGE).max(1);
+    let of = |entrant: usize| places.iter().position(|place| place.entrant == entrant).map(|at| at / PAGE + 1);
+    let page = ask.entrant.and_then(of).or(ask.page).unwrap_or(1).clamp(1, pages);
+    let shown = &places[(page - 1) * PAGE..places.len().min(page * PAGE)];
+    let mut grid = table(scribe, stage, shown);
+    grid.foot = if pages > 1 { format!("{page}/{pages}") } else { String::new() };
+    let name = scribe.log.plan().name.as_str();
+    let title = Say::new("event-standings").with("name", name).with("page", page).with("pages", pages);
+    let drawn = !scribe.log.plan().stages[stage].format.knocks_out();
+    let rows = lines::of_grid(&grid);
+    let (alt, sheet) = (alt("alt-standings", scribe, &rows), drawn.then_some(Sheet::Grid(grid)));
+    let whole = lines::of_grid(&table(scribe, stage, &places));
+    Part { title, sheet, alt, rows, whole, place: ("standings", Some(page), pages) }
+}
+
+/// Places as a table: rank, name, group, points, tie-breaks, the last rounds.
+fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
+    let log = scribe.log;
+    let knocks = log.plan().stages[stage].format.knocks_out();
+    let ties = shown_ties(&log.tiebreaks(stage));
+    let (matches, rounds) = (log.matches(stage), log.rounds(stage).len());
+    let late = rounds.saturating_sub(ROUNDS)..rounds;
+    let signs: Vec<_> = late.clone().map(|round| signs::of_round(log, stage, &matches, round)).collect();
+    let [grouped, scored] =
+        [places.iter().any(|place| place.group.is_some()), places.iter().any(|place| place.points.is_some())];
+    let right = |key: &'static str| Head::new(&scribe.term(key), Align::Right);
+    let mut heads = vec![right("grid-rank"), Head::new(&scribe.term("grid-name"), Align::Left)];
+    heads.extend(knocks.then(|| right("grid-last")));
+    heads.extend(grouped.then(|| right("grid-group")));
+    heads.extend(scored.then(|| right("grid-points")));
+    heads.extend(ties.iter().filter(|_| scored).map(|(_, tie)| Head::new(tie, Align::Right)));
+    heads.extend(late.map(|round| Head::new(&(round + 1).to_string(), Align::Middle)));
+    let last = |entrant: usize| {
+        let own = |game: &&Match| game.seats.contains(&Seat::Entrant(entrant));
+        matches.iter().rev().find(own).map_or_else(|| "-".to_owned(), |game| game.id.to_string())
+    };
+    let row = |place: &Place| {
+        let text = |text: String, weight| Cell { text, weight };
+        let there = log.entrants()[place.entrant].status == Status::In;
+        let mut row = vec![
+            text(place.rank.to_string(), if place.rank <= BEST { Weight::Strong } else { Weight::Plain }),
+            text(scribe.name(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
+        ];
+        row.extend(knocks.then(|| text(last(place.entrant), Weight::Plain)));
+        row.extend(place.group.map(|group| text((group + 1).to_string(), Weight::Plain)));
+        row.extend(place.points.map(|points| text(points.to_string(), Weight::Strong)));
+        let values = ties.iter().filter_map(|(at, _)| place.values.get(*at));
+        row.extend(values.map(|value| text(value.to_string(), Weight::Plain)));
+        row.extend(
+            signs.iter().map(|round| text(round.get(&place.entrant).cloned().unwrap_or_default(), Weight::Faint)),
+        );
+        row
+    };
+    Grid { title: log.plan().name.clone(), heads, rows: places.iter().map(row).collect(), foot: String::new() }
+}
+
+/// The tie-breaks that are shown, each with its place among all. Lots are drawn from what nobody may know before the end.
+pub(super) fn shown_ties(ties: &[Tiebreak]) -> Vec<(usize, String)> {
+    let named = ties.iter().map(ToString::to_string).enumerate();
+    named.filter(|(_, tie)| !tie.starts_with("LOT")).take(TIES).collect()
+}

@@ -1,0 +1,39 @@
+//! Words on sheets.
+
+use std::collections::BTreeMap;
+
+use super::super::show::name;
+use crate::{
+    chat::desk::{Desk, To},
+    rules::Say,
+    tournament::live::Tournament,
+};
+
+/// Words the sheets of a tournament for whoever reads them.
+pub(super) struct Scribe<'a> {
+    pub(super) desk: &'a Desk<'a>,
+    pub(super) log: &'a Tournament,
+    pub(super) to: &'a To,
+}
+
+impl Scribe<'_> {
+    /// Words a sentence.
+    pub(super) fn word(&self, say: &Say) -> String {
+        self.desk.word_to(self.to, say)
+    }
+
+    /// A word that stands alone.
+    pub(super) fn term(&self, key: &'static str) -> String {
+        self.word(&Say::new(key))
+    }
+
+    /// What an entrant is called.
+    pub(super) fn name(&self, entrant: usize) -> String {
+        self.word(&Say::new("person").with("who", name(self.log, entrant)))
+    }
+
+    /// The number of each entrant, as commands know it, by name.
+    pub(super) fn numbers(&self) -> BTreeMap<String, String> {
+        (0..self.log.entrants().len()).map(|at| (self.name(at), format!("#{}", at + 1))).collect()
+    }
+}

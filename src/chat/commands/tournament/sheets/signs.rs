@@ -1,0 +1,38 @@
+//! What each round was for everybody, as signs.
+
+use std::collections::BTreeMap;
+
+use crate::tournament::live::{Match, Outcome, Rest, Tournament};
+
+/// What a round was for each entrant: `1`, `½` and `0`, `+` and `-` where nothing was played, a place at a table.
+pub(super) fn of_round(log: &Tournament, stage: usize, matches: &[Match], round: usize) -> BTreeMap<usize, String> {
+    let games = matches.iter().filter(|game| game.id.round == round + 1);
+    let mut signs: BTreeMap<_, _> = games.flat_map(of_match).collect();
+    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..]) {
+        let sign = match rest {
+            Rest::Bye | Rest::Full => "+",
+            Rest::Half => "½",
+            Rest::Zero => "0",
+            Rest::Free => "",
+        };
+        signs.insert(*entrant, sign.to_owned());
+    }
+    signs
+}
+
+/// What a match was for each of those who met, if it is over.
+pub(super) fn of_match(game: &Match) -> Vec<(usize, String)> {
+    let Some((outcome, entrants)) = game.outcome().zip(game.entrants()) else { return Vec::new() };
+    entrants.into_iter().enumerate().map(|(seat, entrant)| (entrant, sign(outcome, seat))).collect()
+}
+
+fn sign(outcome: &Outcome, seat: usize) -> String {
+    match outcome {
+        Outcome::Absent(came) => if came[seat] { "+" } else { "-" }.to_owned(),
+        Outcome::Played(places) if places.len() > 2 => places[seat].to_string(),
+        Outcome::Played(_) => match outcome.winner() {
+            Some(winner) => if winner == seat { "1" } else { "0" }.to_owned(),
+            None => "½".to_owned(),
+        },
+    }
+}

@@ -1,0 +1,168 @@
+//! A knock-out as brackets.
+
+use crate::{
+    render::sheet::{Bracket, Column, Fate, Match as Card, Side},
+    rules::Say,
+    tournament::{
+        MatchId, Part,
+        live::{Format, Match, Origin, Outcome, Phase, Seat, Step},
+    },
+};
+
+use super::Scribe;
+
+/// A knock-out: the brackets of a double one, the upper one with the final.
+pub(super) struct Trees {
+    /// The only one, or the upper one without the final.
+    pub(super) upper: Bracket,
+    pub(super) lower: Option<Bracket>,
+    /// The rounds of the final of a double one.
+    pub(super) last: Vec<Column>,
+}
+
+impl Trees {
+    /// Those of a stage.
+    pub(super) fn new(scribe: &Scribe<'_>, stage: usize) -> Self {
+        let matches = scribe.log.matches(stage);
+        let double = matches!(scribe.log.plan().stages[stage].format, Format::Double { .. });
+        let draft = Draft { scribe, matches: &matches, double };
+        let name = scribe.log.plan().name.as_str();
+        let whole = |title: String, columns: Vec<Column>, aside: Option<Column>| Bracket {
+            title,
+            columns,
+            aside,
+            foot: String::new(),
+        };
+        let third = draft.columns(Part::Third).pop();
+        let losers = draft.columns(Part::Losers);
+        let lower = || scribe.word(&Say::new("event-lower").with("name", name));
+        Self {
+            upper: whole(name.to_owned(), draft.columns(Part::Winners), third),
+            lower: (!losers.is_empty()).then(|| whole(lower(), losers, None)),
+            last: draft.columns(Part::Final),
+        }
+    }
+
+    /// The upper bracket with the final.
+    pub(super) fn whole(&self) -> Bracket {
+        let mut whole = self.upper.clone();
+        whole.columns.extend(self.last.iter().cloned());
+        whole
+    }
+
+    /// Somebody's way: what was, and what may come.
+    pub(super) fn path(&self, entrant: usize) -> Bracket {
+        let lower = self.lower.as_ref().map(|lower| lower.path(entrant)).filter(|lower| !lower.columns.is_empty());
+        let Some(lower) = lower else { return self.whole().path(entrant) };
+        let last = Bracket { columns: self.last.clone(), ..Bracket::default() };
+        let mut path = self.upper.path(entrant);
+        path.columns.extend([lower.columns, last.path(entrant).columns].concat());
+        path
+    }
+}
+
+/// The matches of a knock-out on their way into brackets.
+struct Draft<'a> {
+    scribe: &'a Scribe<'a>,
+    matches: &'a [Match],
+    double: bool,
+}
+
+impl Draft<'_> {
+    /// The rounds of a part. A second final stands there once it is needed.
+    fn columns(&self, part: Part) -> Vec<Column> {
+        let needed = |game: &&Match| part != Part::Final || game.id.round == 1 || taken(game);
+        let of_part = || self.matches.iter().filter(|game| game.id.part == part).filter(needed);
+        let rounds = of_part().map(|game| game.id.round).max().unwrap_or(0);
+        let column = |round| Column {
+            head: self.head(part, round, rounds),
+            matches: of_part().filter(|game| game.id.round == round).map(|game| self.card(game)).collect(),
+        };
+        (1..=rounds).map(column).collect()
+    }
+
+    /// What a round is called.
+    fn head(&self, part: Part, round: usize, rounds: usize) -> String {
+        let key = match (part, rounds - round) {
+            (Part::Third, _) => "round-third",
+            (Part::Final, _) if round == 2 => "round-second",
+            (Part::Final, _) => "round-final",
+            (Part::Losers, 0) => "round-lower-final",
+            (Part::Losers, _) => "round-lower",
+            (_, 0) if self.double => "round-upper-final",
+            (_, 0) => "round-final",
+            (_, 1) if !self.double => "round-semi",
+            (_, 2) if !self.double => "round-quarter",
+            _ => "round-number",
+        };
+        self.scribe.word(&Say::new(key).with("round", round))
+    }
+
+    fn card(&self, game: &Match) -> Card {
+        let log = self.scribe.log;
+        let place = |number| log.phase() == Phase::Running && log.place(game.id, number).is_some();
+        let live = matches!(&game.step, Some(Step::Play(turn)) if place(turn.number));
+        let note = if live { self.scribe.term("event-live") } else { String::new() };
+        Card { id: game.id.to_string(), note, sides: [self.side(game, 0), self.side(game, 1)], live }
+    }
+
+    fn side(&self, game: &Match, seat: usize) -> Side {
+        match game.seats[seat] {
+            Seat::Nobody => Side { name: self.scribe.term("event-bye"), fate: Fate::Bye, ..Side::default() },
+            Seat::Waiting => Side { name: self.to_come(game, seat), fate: Fate::Unknown, ..Side::default() },
+            Seat::Entrant(entrant) => Side {
+                name: self.scribe.name(entrant),
+                score: score(game, seat),
+                fate: fate(game, seat),
+                entrant: Some(entrant),
+            },
+        }
+    }
+
+    /// Where somebody will come from.
+    fn to_come(&self, game: &Match, seat: usize) -> String {
+        let from = |key: &'static str, id: MatchId| self.scribe.word(&Say::new(key).with("match", id.to_string()));
+        match game.origins.map(|origins| origins[seat]) {
+            Some(Origin::Winner(id)) => from("event-winner", id),
+            Some(Origin::Loser(id)) => from("event-loser", id),
+            Some(Origin::Seed(_)) | None => "?".to_owned(),
+        }
+    }
+}
+
+/// Whether it is known of anybody that they play in it.
+fn taken(game: &Match) -> bool {
+    game.seats.iter().any(|seat| matches!(seat, Seat::Entrant(_)))
+}
+
+/// How one of two fared: who meets nobody goes on.
+fn fate(game: &Match, seat: usize) -> Fate {
+    match game.outcome() {
+        Some(outcome) if outcome.winner() == Some(seat) => Fate::Won,
+        Some(_) => Fate::Lost,
+        None if game.seats[1 - seat] == Seat::Nobody => Fate::Won,
+        None => Fate::Open,
+    }
+}
+
+/// What one of two has: a sign where it was decided without a game, else the points of the games.
+fn score(game: &Match, seat: usize) -> String {
+    match game.award.as_ref().or(game.games.first().filter(|_| game.games.len() == 1)) {
+        Some(Outcome::Absent(came)) => if came[seat] { "+" } else { "-" }.to_owned(),
+        _ if game.games.is_empty() && game.award.is_none() => String::new(),
+        award => halves(award.map_or(&game.games[..], std::slice::from_ref), seat),
+    }
+}
+
+/// The points of one of two: a draw is half a point.
+fn halves(games: &[Outcome], seat: usize) -> String {
+    let worth = |game: &Outcome| match game.winner() {
+        Some(winner) => 2 * usize::from(winner == seat),
+        None => usize::from(game.played()),
+    };
+    let sum: usize = games.iter().map(worth).sum();
+    match (sum / 2, sum % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, half) => format!("{whole}{}", if half == 1 { "½" } else { "" }),
+    }
+}
