@@ -34,7 +34,7 @@ fn rounds_and_the_end_are_announced_elsewhere_too() {
         club.play_all().await;
         club.restart().await;
         club.pass(5).await;
-        assert_eq!(posts(&club, "standings: rank"), ["test:club", "test:news"]);
+        assert_eq!(posts(&club, "· standings ·"), ["test:club", "test:news"]);
         club.pass(70).await;
         club.play_all().await;
         club.pass(10).await;

@@ -74,3 +74,27 @@ fn a_thread_that_was_deleted_is_told_of_and_opened_again() {
         assert!(!club.heard().contains("was deleted"));
     });
 }
+
+#[test]
+fn whoever_is_given_more_time_to_come_hears_it_and_a_game_that_goes_on_keeps_its_own() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=robin time=60s/move", 4).await;
+        let open = club.open();
+        let [(first, place, seats), (second, _, missing)] = &open[..] else { panic!("two games: {open:?}") };
+        for person in seats {
+            club.press(person, place, "join").await;
+        }
+        club.heard();
+        for id in [first, second] {
+            club.say("mia", "", &format!("!t extend {id} 2h")).await;
+        }
+        club.pass(3).await;
+        let heard = club.heard();
+        let waits = missing.iter().all(|person| heard.contains(&format!("@{person}")));
+        assert!(waits && heard.contains("<7200>"), "{missing:?}: {heard}");
+        club.pass(65).await;
+        assert!(club.heard().contains("has run out of time"), "the clock goes by the game's own time");
+        assert_eq!(club.open().iter().map(|(id, ..)| id).collect::<Vec<_>>(), [second]);
+    });
+}
