@@ -34,7 +34,7 @@ pub(super) struct World {
 /// How a hall behaves, as configured.
 #[derive(Clone, Debug)]
 pub struct Manners {
-    /// What stands before a command in a channel.
+    /// What stands before a command in a channel, as [`prefix`](super::prefix) gives it.
     pub prefix: String,
     /// The language where none has been chosen.
     pub language: &'static str,

@@ -14,6 +14,7 @@ use super::{
     clerk::Clerk,
     desk::{Desk, Out},
     heard::Heard,
+    house::House,
     limiter::Whose,
     post::{Asked, Bag},
     room::Room,
@@ -52,7 +53,9 @@ impl Clerk {
 
     /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
     pub(super) fn is_meant(&self, heard: &Heard) -> bool {
-        heard.spoken_to || heard.folded.starts_with(&*self.shared.world.manners.prefix)
+        let house = House::default();
+        let prefix = house.prefix(&self.shared.world.manners);
+        heard.spoken_to || !prefix.is_empty() && heard.folded.starts_with(&*prefix)
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the player is told; that the

@@ -115,7 +115,6 @@ impl Manners {
     pub(super) fn usual(&self, key: &str) -> Cow<'_, str> {
         match key {
             "language" => self.language.into(),
-            "prefix" if self.prefix.is_empty() => "off".into(),
             "prefix" => self.prefix.as_str().into(),
             "ping" => if self.ping { "on" } else { "off" }.into(),
             "theme" => self.theme.name().into(),

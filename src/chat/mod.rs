@@ -61,7 +61,7 @@ pub use hall::{Hall, Parts};
 pub use limiter::Limits;
 pub use places::Busy;
 pub use propose::{Proposal, Question};
-pub use settings::{Kind, PREFERENCES, SETTINGS, Setting};
+pub use settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use slash::{Everywhere, Param, Slash, Sort, slashes, text};
 pub use space::{Space, Steward, Time};
 pub use words::{Cast, LANGUAGES, Words};

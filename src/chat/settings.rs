@@ -2,7 +2,7 @@
 
 use crate::rules::{Arg, Say, Value, nearest};
 
-use super::fold::echo;
+use super::fold::{echo, fold};
 
 /// One thing that can be chosen.
 #[derive(Debug)]
@@ -173,15 +173,21 @@ impl Setting {
     }
 }
 
-/// Tests if a folded word can stand before commands: it is short, and begins no ordinary word, mention or link.
-pub(super) fn is_prefix(word: &str) -> bool {
+/// What is to stand before commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as messages are, or `off`. `None`
+/// where it is longer, or might begin an ordinary word, mention or link.
+pub fn prefix(typed: &str) -> Option<String> {
+    let word = fold(typed, &[], &[]);
+    if matches!(&*word, "off" | "关") {
+        return Some("off".to_owned());
+    }
     let fits = |symbol: char| !symbol.is_alphanumeric() && !symbol.is_whitespace() && !matches!(symbol, '@' | '/');
-    (1..=LONGEST_PREFIX).contains(&word.chars().count()) && word.chars().all(fits)
+    let short = (1..=LONGEST_PREFIX).contains(&word.chars().count());
+    Some(word).filter(|word| short && word.chars().all(fits))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{PREFERENCES, SETTINGS, Setting, is_prefix};
+    use super::{PREFERENCES, SETTINGS, Setting, prefix};
 
     #[test]
     fn a_key_is_found_by_its_word_its_chinese_word_and_nearly() {
@@ -193,11 +199,12 @@ mod tests {
 
     #[test]
     fn a_prefix_is_short_and_begins_no_word() {
-        for good in ["!", "?", ">>", "~!~!~!~!", "。"] {
-            assert!(is_prefix(good), "{good}");
+        for good in ["!", "?", ">>", "~!~!~!~!", "。", "off"] {
+            assert_eq!(prefix(good).as_deref(), Some(good));
         }
-        for bad in ["", "a!", "!1", "@", "/", "! !", "棋", "!!!!!!!!!"] {
-            assert!(!is_prefix(bad), "{bad}");
+        assert_eq!(["！", "关", "OFF"].map(prefix), ["!", "off", "off"].map(|word| Some(word.to_owned())));
+        for bad in ["", " ", "a!", "!1", "@", "/", "! !", "a b", "棋", "!!!!!!!!!"] {
+            assert_eq!(prefix(bad), None, "{bad}");
         }
     }
 }

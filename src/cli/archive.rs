@@ -20,7 +20,7 @@ use crate::{
 
 use super::{
     Done, Failure,
-    keep::{existing, open, places, shown, tell},
+    keep::{existing, open_to_read, places, shown, tell, unread},
     say, settings,
 };
 
@@ -53,7 +53,7 @@ impl Shelve {
     pub(super) fn run(&self) -> Done {
         let (config, day) = (settings(self.config.as_ref())?, self.day()?);
         existing(&config.data)?;
-        let archive = open(&config)?;
+        let archive = open_to_read(&config)?;
         fs::create_dir_all(&self.folder)?;
         let (mut gone, last) = (HashSet::new(), last(&archive)?);
         for stream in archive.streams("match")?.into_iter().filter(|stream| !last.contains(stream.id())) {
@@ -63,7 +63,7 @@ impl Shelve {
                     gone.insert(stream);
                 }
                 Ok(None) => {}
-                Err(why) => tracing::error!(%why, "a game stays where it is"),
+                Err(why) => tracing::error!(why = unread(&config, &stream, &why), "a game stays where it is"),
             }
         }
         File::open(&self.folder)?.sync_all()?;

@@ -8,7 +8,10 @@ use crate::{
     config,
     referee::{Match, export, replay},
     rules::{GAMES, Observer, Seat},
-    store::{self, Archive, Damage, Durable, Found, Key, Report, Stream, Vault, backup, check, compare, restore},
+    store::{
+        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Stream, Vault, backup, check, compare,
+        restore,
+    },
 };
 
 use super::{Done, Failure, say, settings};
@@ -137,6 +140,25 @@ pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     Ok(Vault::new(archive, key(config)?))
 }
 
+/// The same for whoever only reads: where there is no key none is made, for the old one belongs there.
+pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Failure> {
+    let file = config.key_file();
+    if file.exists() {
+        return open(config);
+    }
+    let archive = Durable::open(&places(config))?;
+    report(archive.found());
+    tracing::warn!(file = shown(&file), "there is no key: what it sealed cannot be read until it is put there");
+    // One that opens nothing and seals nothing.
+    Ok(Vault::new(archive, Key::new(&[0; 32])))
+}
+
+/// Why a stream cannot be read; where there is no key, none is named.
+pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> String {
+    let keyless = why.lasts() == Some(Lasting::Keyless) && !config.key_file().exists();
+    if keyless { format!("the key is not there that {stream} was sealed with") } else { why.to_string() }
+}
+
 /// Tells the operator what was found when the archive was opened.
 fn report(found: &Found) {
     let Found { damage, lost, aside, gapped, torn, healed, rebuilt } = found;
@@ -196,6 +218,8 @@ fn told(damage: &Damage) -> String {
 }
 
 /// Writes the record of a match, or of all.
+///
+/// What cannot be read is named on standard error, and the others go on; exit code 1 then.
 #[derive(Args)]
 pub(super) struct Export {
     /// The match's id; all matches if not given.
@@ -212,29 +236,32 @@ impl Export {
     pub(super) fn run(&self) -> Done {
         let config = settings(self.config.as_ref())?;
         existing(&config.data)?;
-        let archive = open(&config)?;
+        let archive = open_to_read(&config)?;
         let streams = match &self.id {
             Some(id) => vec![Stream::new("match", &id.to_uppercase())],
             None => archive.streams("match")?,
         };
-        for (index, stream) in streams.iter().enumerate() {
-            if index > 0 {
-                say("")?;
+        let (mut written, mut whole) = (0, true);
+        for stream in &streams {
+            match bout(&archive, stream) {
+                Ok(bout) => {
+                    let bout = bout.ok_or_else(|| Failure::Usage(format!("there is no match {}", stream.id())))?;
+                    self.write(&bout, written > 0)?;
+                    written += 1;
+                }
+                Err(why) => {
+                    tracing::error!(why = unread(&config, stream, &why), "a game cannot be read");
+                    whole = false;
+                }
             }
-            self.one(&archive, stream)?;
         }
-        Ok(true)
+        Ok(whole)
     }
 
-    fn one(&self, archive: &dyn Archive, stream: &Stream) -> Result<(), Failure> {
-        let lines = archive.read(stream)?;
-        if lines.is_empty() {
-            return Err(Failure::Usage(format!("there is no match {}", stream.id())));
-        }
-        let lines: Vec<_> = lines.iter().map(String::as_str).collect();
-        let bout = replay(GAMES, &lines).map_err(|why| Failure::Medium(format!("{stream}: {why}")))?;
-        let who = self.who(&bout)?;
-        export(&bout, who).iter().try_for_each(|line| say(line))
+    /// Writes the record of a match, behind an empty line where another stands before it.
+    fn write(&self, bout: &Match, apart: bool) -> Result<(), Failure> {
+        let lines = export(bout, self.who(bout)?);
+        apart.then(String::new).iter().chain(&lines).try_for_each(|line| say(line))
     }
 
     fn who(&self, bout: &Match) -> Result<Observer, Failure> {
@@ -247,6 +274,16 @@ impl Export {
         let wrong = || Failure::Usage(format!("`{}` is neither `public` nor `seat:N`", self.observer));
         seat.map(|seat| bout.observer(Seat(seat))).ok_or_else(wrong)
     }
+}
+
+/// The match of a stream, if there is one.
+fn bout(archive: &dyn Archive, stream: &Stream) -> Result<Option<Match>, Fault> {
+    let lines = archive.read(stream)?;
+    if lines.is_empty() {
+        return Ok(None);
+    }
+    let lines: Vec<_> = lines.iter().map(String::as_str).collect();
+    replay(GAMES, &lines).map(Some).map_err(Fault::during(format!("the record of {stream} does not hold")))
 }
 
 /// The folder as a person reads it: the whole path where it can be told.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    chat::{LANGUAGES, Limits, Manners},
+    chat::{LANGUAGES, Limits, Manners, prefix},
     config::Config,
     referee::Luck,
     store::{Durable, Vault},
@@ -86,7 +86,7 @@ fn manners(config: &Config) -> Result<Manners, Failure> {
     let wrong = |key: &str, value: &str| Failure::Usage(format!("the setting `{key}` cannot be `{value}`"));
     let language = LANGUAGES.into_iter().find(|language| *language == config.language);
     Ok(Manners {
-        prefix: config.prefix.clone(),
+        prefix: prefix(&config.prefix).ok_or_else(|| wrong("prefix", &config.prefix))?,
         language: language.ok_or_else(|| wrong("language", &config.language))?,
         ping: config.ping,
         theme: config.theme.parse().map_err(|_| wrong("theme", &config.theme))?,

@@ -151,3 +151,14 @@ fn the_hints_of_the_page_are_understood() {
         assert!(!said.contains("do not know") && !said.contains("no game"), "{hint}: {said}");
     }
 }
+
+#[test]
+fn the_prefix_in_the_settings_is_one_that_the_chat_takes() {
+    let data = tempfile::tempdir().expect("a folder");
+    let started = |prefix: &str| Program::try_start(data.path(), &[("CAIPAN_PREFIX", format!("{prefix:?}"))]);
+    for prefix in ["", " ", "a b", "!!!!!!!!!!", "@", "bot"] {
+        assert!(started(prefix).is_none(), "{prefix:?}");
+    }
+    let program = started("off").expect("there may be none");
+    assert!(program.ask("alice", "new gewu", "new").contains("opens a table"));
+}

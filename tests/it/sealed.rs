@@ -61,11 +61,18 @@ impl Mortal {
         files(self.data.path()).into_iter().filter(holds).collect()
     }
 
-    /// The record of the only match, as everybody may read it.
+    /// The records of all matches, as everybody may read them.
     fn export(&self) -> String {
+        self.exported(&[]).1
+    }
+
+    /// The exit code of `export`, the records on standard output, and what stands on standard error.
+    fn exported(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caipan"));
-        let output = program.arg("export").env("CAIPAN_DATA", self.data.path()).current_dir(self.data.path()).output();
-        String::from_utf8(output.expect("it runs").stdout).expect("records are text")
+        let program = program.arg("export").args(arguments).env("CAIPAN_DATA", self.data.path());
+        let output = program.current_dir(self.data.path()).output().expect("it runs");
+        let text = |bytes| String::from_utf8(bytes).expect("records are text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
     }
 }
 
@@ -148,6 +155,33 @@ fn ends(mortal: &Mortal, secrets: &[&str]) {
         assert!(record.contains(secret), "{secret}: {record}");
         assert!(!mortal.holding(secret).is_empty(), "what is public lies in clear: {secret}");
     }
+}
+
+#[test]
+fn what_cannot_be_read_without_its_key_keeps_nothing_else_from_being_exported() {
+    let mortal = Mortal::new();
+    let program = mortal.start();
+    let mut games = Vec::new();
+    for (place, game) in [("one", "russian"), ("two", "junqi"), ("three", "junqi"), ("four", "gewu")] {
+        program.open(place);
+        mortal.say(&program, place, "alice", &format!("!new {game} @bob side=1"), "opens a table");
+        let begun = mortal.say(&program, place, "bob", "!accept", "begins");
+        let (_, id) = begun.split_once("· game ").expect("a game has an id");
+        games.push(id[..8].to_owned());
+    }
+    mortal.say(&program, "three", "bob", "!resign", "wins");
+    drop(program);
+    let key = mortal.data.path().join("key");
+    fs::remove_file(&key).expect("our own file");
+    let (code, records, why) = mortal.exported(&[]);
+    assert_eq!((code, records.matches("\n\n").count()), (Some(1), 2), "{records}");
+    for (game, there) in games.iter().zip([true, false, true, true]) {
+        assert_eq!(records.contains(&format!("id {game}")), there, "{records}");
+        assert_eq!(why.contains(&format!("the key is not there that match/{game}")), !there, "{why}");
+    }
+    assert_eq!(mortal.exported(&[&games[0]]).0, Some(0));
+    assert_eq!(mortal.exported(&[&games[1]]).0, Some(1));
+    assert!(!key.exists(), "the old key belongs here");
 }
 
 #[test]

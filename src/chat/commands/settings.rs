@@ -8,7 +8,7 @@ use crate::{
         fold::echo,
         grammar::{self, Verb, Word, named},
         house::{Origin, ROLE},
-        settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, is_prefix},
+        settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, prefix},
         sheet::{Sheet, server_of},
     },
     referee::Hours,
@@ -151,8 +151,7 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
     }
     let value = match setting.kind {
         Kind::Word(_) => setting.word(typed).map(str::to_owned),
-        Kind::Prefix if matches!(typed, "off" | "关") => Some("off".to_owned()),
-        Kind::Prefix => Some(typed.to_owned()).filter(|prefix| is_prefix(prefix)),
+        Kind::Prefix => prefix(typed),
         Kind::Game => Some(desk.game(typed)?.info().name.to_owned()),
         Kind::Options => Some(options(desk, level, typed, before)?),
         Kind::Permit => permit(desk, typed),
