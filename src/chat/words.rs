@@ -226,3 +226,16 @@ fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
     let (id, behind) = rest[mark.len_utf8()..].split_once(BEHIND)?;
     Some((plain, mark, id, behind))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::tame;
+    use crate::tournament::exchange::safe;
+
+    #[test]
+    fn a_name_in_a_table_is_no_formula_whatever_was_taken_out_of_it() {
+        for (name, cell) in [("\"=1+1", "'=1+1"), ("`[@x", "'@x"), ("ann;=1", "ann;'=1"), ("ann", "ann")] {
+            assert_eq!(safe(&tame(name)), cell, "{name}");
+        }
+    }
+}
