@@ -92,7 +92,7 @@ fn whoever_is_given_more_time_to_come_hears_it_and_a_game_that_goes_on_keeps_its
         club.pass(3).await;
         let heard = club.heard();
         let waits = missing.iter().all(|person| heard.contains(&format!("@{person}")));
-        assert!(waits && heard.contains("<7200>"), "{missing:?}: {heard}");
+        assert!(waits && heard.contains("<7260>"), "{missing:?}: {heard}");
         club.pass(65).await;
         assert!(club.heard().contains("has run out of time"), "the clock goes by the game's own time");
         assert_eq!(club.open().iter().map(|(id, ..)| id).collect::<Vec<_>>(), [second]);
