@@ -130,7 +130,7 @@ pub enum News {
     Credited(u64),
     /// The clocks go on.
     Resumed,
-    /// A seat was given so many milliseconds more.
+    /// A seat was given so many milliseconds more; none where it has all that it can have.
     Granted(Seat, u64),
     /// A seat was put out by an arbiter.
     Forfeited(Seat, Told),

@@ -40,6 +40,7 @@ use crate::{
         fold::{LONGEST, echo},
         grammar::{Said, Verb, words},
     },
+    referee::Match,
     rules::{Form, Rulebook, Say, nearest},
 };
 
@@ -84,6 +85,10 @@ fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
+    }
+    if verb == Verb::Pause && desk.room.live().is_some_and(Match::is_paused) {
+        // They stand already: nobody is asked.
+        return Err(Say::new("clock-paused"));
     }
     dispatch(desk, verb, rest)
 }
