@@ -7,7 +7,7 @@ use data_encoding::HEXLOWER;
 use crate::{
     referee::{Match, News, Pace, export},
     rules::{
-        Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Told,
+        Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Told,
         scene::{Kind, Mark, Tone},
     },
 };
@@ -178,8 +178,8 @@ impl Desk<'_> {
     /// Those who are asked about an open proposal.
     fn asked(&self, bout: &Match) -> Vec<String> {
         let offers = bout.open_offers();
-        let voters = offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter());
-        voters.map(|seat| bout.people()[seat.index()].clone()).collect()
+        let voters: Seats = offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter()).collect();
+        voters.iter().map(|seat| bout.people()[seat.index()].clone()).collect()
     }
 
     /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
@@ -290,6 +290,7 @@ impl Desk<'_> {
             News::Flagged(seat, told) => flagged(*seat, told, who),
             News::Halted => vec![Say::new("halted")],
             News::Resumed => vec![Say::new("resumed")],
+            News::Granted(seat, 0) => vec![Say::new("granted-none").with("who", *seat)],
             News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
             News::Credited(missed) if *missed < BLINK => Vec::new(),
             News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],

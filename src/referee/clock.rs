@@ -181,6 +181,11 @@ impl Clock {
         self.paused = still;
     }
 
+    /// How much of so much more a seat can be given.
+    pub(super) fn room(&self, seat: Seat, span: u64) -> u64 {
+        span.min(MOST.saturating_sub(self.seats[seat.index()].bank))
+    }
+
     /// A seat is given so much more; where time is for each move, it is there until it is used up.
     pub(super) fn grant(&mut self, seat: Seat, span: u64) {
         let bank = &mut self.seats[seat.index()].bank;

@@ -18,6 +18,7 @@ mod state;
 mod terms;
 mod timing;
 mod verify;
+mod wait;
 mod walk;
 
 pub use clock::{Clock, GRACE, USEFUL};

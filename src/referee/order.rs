@@ -134,7 +134,7 @@ pub enum News {
     Halted,
     /// The clocks go on.
     Resumed,
-    /// A seat was given so many milliseconds more.
+    /// A seat was given so many milliseconds more; none where it has all that it can have.
     Granted(Seat, u64),
     /// A seat was put out by an arbiter.
     Forfeited(Seat, Told),

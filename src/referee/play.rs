@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Table, Told, Turn,
+    Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
 use super::{Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
@@ -52,6 +52,8 @@ pub(super) struct Past {
     pub(super) manner: Manner,
     /// The turn went on behind it: it was a part of one.
     pub(super) part: bool,
+    /// Whose turn it was before it and is the same one behind it.
+    pub(super) stay: Seats,
     /// What it gave its seat on the clock, milliseconds.
     pub(super) gain: u64,
 }
@@ -308,7 +310,7 @@ impl Match {
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
             Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
             Entry::Halt | Entry::Resume => news.push(if *entry == Entry::Halt { News::Halted } else { News::Resumed }),
-            Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, *span)),
+            Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, self.room(*seat, *span))),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
             Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause | Entry::Credit(_, Lull::Quiet) => {}
@@ -322,7 +324,7 @@ impl Match {
     }
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
-        let prepares = self.table.prepares();
+        let (prepares, before) = (self.table.prepares(), self.may_act());
         let manner = match &act {
             Act::By(seat, text) => self.table.manner(*seat, text).unwrap_or(Manner::Move),
             _ => Manner::Move,
@@ -336,7 +338,9 @@ impl Match {
             self.remember(manner, &told);
         }
         let part = self.table.midturn();
-        Arc::make_mut(&mut self.acts).push(Past { line: number, act, manner, part, gain: 0 });
+        let past = Past { line: number, act, manner, part, stay: Seats::NONE, gain: 0 };
+        let stay = self.stay(&past, prepares, before);
+        Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
         Ok(told)
     }
 

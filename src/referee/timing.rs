@@ -54,6 +54,11 @@ impl Match {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
 
+    /// How much of so much more a seat can be given.
+    pub(super) fn room(&self, seat: Seat, span: u64) -> u64 {
+        self.clock.as_ref().map_or(0, |clock| clock.room(seat, span))
+    }
+
     fn is_timed(&self, seat: Seat) -> bool {
         self.clock.as_ref().is_some_and(|clock| clock.running().has(seat))
     }

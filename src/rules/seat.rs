@@ -59,6 +59,12 @@ impl Seats {
         Self(self.0 & !(1 << seat.0))
     }
 
+    /// The seats that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The seats of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..16).map(Seat).filter(move |&seat| self.has(seat))

@@ -8,6 +8,7 @@ mod boards;
 #[cfg(feature = "browser")]
 mod browser;
 mod burst;
+mod called;
 mod cli;
 mod clocks;
 mod conformance;

@@ -159,6 +159,5 @@ fn the_prefix_in_the_settings_is_one_that_the_chat_takes() {
     for prefix in ["", " ", "a b", "!!!!!!!!!!", "@", "bot"] {
         assert!(started(prefix).is_none(), "{prefix:?}");
     }
-    let program = started("off").expect("there may be none");
-    assert!(program.ask("alice", "new gewu", "new").contains("opens a table"));
+    assert!(["?", ">>", "off"].into_iter().all(|prefix| started(prefix).is_some()));
 }

@@ -2,7 +2,7 @@
 
 use caipan::{
     referee::{Header, Luck, Match, Order, Refused, export, replay},
-    rules::{GAMES, Observer, Options, Seat, Setup, find},
+    rules::{GAMES, Observer, Options, Seat, Seats, Setup, find},
 };
 
 /// When everything begins.
@@ -78,8 +78,9 @@ fn a_turn_is_one_turn_whatever_its_parts() {
     let mut bout = begun(Header::NEWEST, "60s/move");
     left(&mut bout);
     assert_eq!((bout.turn_since(), bout.turn_line()), (0, 3));
+    assert_eq!(bout.awaited(0), Seats::one(Seat(0)));
     play(&mut bout, 40, "t").expect("the turn ends");
-    assert_eq!(bout.turn_since(), 4);
+    assert_eq!((bout.turn_since(), bout.awaited(0), bout.awaited(4)), (4, Seats::NONE, Seats::one(Seat(1))));
 }
 
 #[test]

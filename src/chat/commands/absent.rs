@@ -8,8 +8,8 @@ use crate::{
         grammar::Word,
         room::{Claim, Due},
     },
-    referee::Order,
-    rules::{Arg, Say, Seat},
+    referee::{Match, Order},
+    rules::{Arg, Say, Seats},
 };
 
 use super::{end, hand, play, sub};
@@ -39,11 +39,11 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         None => return Err(Say::new("not-seated")),
     };
     let absent = bout.to_move();
-    if bout.clock().is_some() || bout.table().respite().is_some() {
+    if is_timed(&bout) {
         return Err(Say::new("claim-timed"));
     }
     if desk.seat().is_some_and(|own| absent.has(own)) {
-        return Err(Say::new("claim-yourself"));
+        return Err(Say::new(if bout.table().prepares() { "claim-unready" } else { "claim-yourself" }));
     }
     if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
@@ -53,15 +53,29 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
-    let say = Say::new("claimed").with("by", by).with("who", who).with("until", Arg::Moment(due.at));
-    desk.announce(&say).pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+    let key = if bout.table().prepares() { "claimed-setup" } else { "claimed" };
+    let say = Say::new(key).with("by", by).with("who", who).with("until", Arg::Moment(due.at));
+    let pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+    desk.announce(&say).pings = pings;
     Ok(())
 }
 
-/// Tests if somebody is called here whose turn is not over: a hop is no end of one.
-pub(super) fn holds(desk: &Desk<'_>) -> bool {
+/// Tests if a game keeps the time of those who do not come: set-ups have a time of their own, where one is set.
+pub(super) fn is_timed(bout: &Match) -> bool {
+    if bout.table().prepares() { bout.table().respite().is_some() } else { bout.clock().is_some() }
+}
+
+/// Those who are called here and whose turn is not over: a hop is no end of one, nor is what others prepare.
+pub(super) fn called(desk: &Desk<'_>) -> Seats {
     let claim = desk.room.live().zip(desk.room.claim.as_ref());
-    claim.is_some_and(|(bout, claim)| claim.bout == bout.header().id && claim.line == bout.turn_since())
+    claim
+        .filter(|(bout, claim)| claim.bout == bout.header().id)
+        .map_or(Seats::NONE, |(bout, claim)| bout.awaited(claim.line))
+}
+
+/// Tests if somebody is called here whose turn is not over.
+pub(super) fn holds(desk: &Desk<'_>) -> bool {
+    !called(desk).is_empty()
 }
 
 /// Nobody is called any more.
@@ -73,13 +87,12 @@ pub(super) fn release(desk: &mut Desk<'_>) {
 /// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
 /// for that here any more. After an absence of the hall itself everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
-    let seats: Vec<Seat> = desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect();
     let span = desk.room.house.span("absence", &desk.world.manners);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {
         return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
     }
     let (mut news, mut new) = (Vec::new(), None);
-    for seat in seats {
+    for seat in called(desk).iter() {
         if let Some((person, more)) = sub::step_in(desk, seat) {
             new = Some(person);
             news.extend(more);

@@ -4,7 +4,7 @@ use crate::{
     chat::{
         desk::Desk,
         fold::echo,
-        grammar::Word,
+        grammar::{Verb, Word},
         words::{Cast, LANGUAGES},
     },
     referee::{Match, Order, Ruling},
@@ -62,6 +62,10 @@ fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// An arbiter rules.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    if desk.seat().is_some() && !is_arbiter(desk) {
+        // Players mean to call whoever does not move.
+        return Err(Say::new("adjudicate-claim"));
+    }
     may_rule(desk)?;
     let ruling = ruling(desk, bout, words)?;
     play::order(desk, &Order::Rule(ruling))
@@ -73,10 +77,14 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), 
 /// The sentence why not.
 pub(super) fn may_rule(desk: &Desk<'_>) -> Result<(), Say> {
     match () {
-        () if !desk.heard.arbiter && !desk.permits("arbiter") => Err(Say::new("arbiters-only")),
+        () if !is_arbiter(desk) => Err(Say::new("arbiters-only")),
         () if desk.seat().is_some() => Err(Say::new("arbiter-sits")),
         () => Ok(()),
     }
+}
+
+fn is_arbiter(desk: &Desk<'_>) -> bool {
+    desk.heard.arbiter || desk.permits("arbiter")
 }
 
 fn ruling(desk: &Desk<'_>, bout: &Match, words: &[Word<'_>]) -> Result<Ruling, Say> {
@@ -111,15 +119,18 @@ pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Sea
 
 /// Nobody sits where a word means.
 fn nobody(desk: &Desk<'_>, word: &Word<'_>) -> Say {
+    let verb = desk.heard.said.verb.map_or("", Verb::name);
     let seat = match word {
         Word::Person(index) => match desk.heard.mentions.get(*index) {
-            Some(person) => return Say::new("no-player").with("who", Arg::Person(person.clone())),
+            Some(person) => {
+                return Say::new("no-player").with("who", Arg::Person(person.clone())).with("verb", verb);
+            }
             None => "@".to_owned(),
         },
         Word::Plain(text) => echo(text),
         Word::Pair(key, value) => echo(&format!("{key}={value}")),
     };
-    Say::new("no-such-seat").with("seat", seat)
+    Say::new("no-such-seat").with("seat", seat).with("verb", verb)
 }
 
 fn numbered(bout: &Match, text: &str) -> Option<Seat> {

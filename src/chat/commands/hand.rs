@@ -95,8 +95,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     };
     let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
     desk.keep_offer(None);
-    let called = desk.room.live().is_some_and(|bout| bout.to_move().has(offer.seat));
-    if called && absent::holds(desk) {
+    if absent::called(desk).has(offer.seat) {
         // It was somebody else who was called.
         absent::release(desk);
     }

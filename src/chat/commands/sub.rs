@@ -45,8 +45,8 @@ fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), S
         () if bout.others(seat).count() < 2 => Err(Say::new("sub-two")),
         () if own == seat => Err(Say::new("sub-yourself")),
         () if bout.table().fallen().has(own) => Err(Say::new("sub-fallen")),
-        () if bout.clock().is_some() && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
-        () if bout.clock().is_none() && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
+        () if absent::is_timed(bout) && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
+        () if !absent::is_timed(bout) && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
         () => Ok(()),
     }
 }
@@ -63,7 +63,7 @@ fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
 
 /// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and has the time of that.
 fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String) -> Result<(), Say> {
-    if bout.clock().is_none() && !absent::holds(desk) {
+    if !absent::is_timed(bout) && !absent::called(desk).has(seat) {
         absent::claim(desk)?;
     }
     let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };

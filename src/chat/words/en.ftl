@@ -225,6 +225,7 @@ not-paused = The clocks do not stand. `{ $prefix }pause` asks for that.
 resumed = The clocks go on.
 halted = An arbiter has let the clocks stand.
 granted = { $who } gets { $more } more.
+granted-none = { $who } has 365 days in hand, and nobody can have more.
 addtime-usage = An arbiter says who gets how much more time: `{ $prefix }addtime white 2m`, from a second to 30 days.
 time-over = The time of { $who } is over.
 time-left = { $who } still has time.
@@ -232,11 +233,13 @@ time-form = others like these, from 5 seconds to 30 days: `5m` for the whole gam
 no-clock = No clocks run in this game. Who wants some says so when the table is opened: `time=5m+3s`.
 forfeited = { $who } is declared lost by the arbiter.
 absent = { $who } did not come.
-claimed = { $by } waits for { $who }, who is to move by { $until }. Whoever has not moved by then is out.
+claimed = { $by } waits for { $who } to move by { $until }. Whoever has not moved by then is out.
+claimed-setup = { $by } waits for { $who } to be ready by { $until }. Whoever is not ready by then is out.
 claim-not-due = Nobody waits for { $who } now. Behind `{ $prefix }claim` stands who is absent: the one to move, for example `{ $prefix }claim @absent`, or nobody.
 claim-usage = `{ $prefix }claim` calls whoever is to move. Only who is absent may stand behind it: `{ $prefix }claim white`, `{ $prefix }claim @absent`.
 claim-timed = Time is kept here already: whoever does not use it is dealt with by that. `{ $prefix }clock` shows it.
 claim-yourself = It is your own turn.
+claim-unready = You are not ready yourself. Whoever is can call the others.
 claim-already = Those who are to move have been called already; they have until { $until }.
 claim-off = Here nobody is out for not coming (setting `absence`). An arbiter can say `{ $prefix }adjudicate`.
 aborted = { $who } calls the game off.
@@ -344,9 +347,22 @@ no-pact-pause = No clock runs here that could stand.
 nothing-to-undo = You have not made a move that could be taken back.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
-no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example `{ $prefix }adjudicate win white`.
-no-player = { $who } does not play in this game. Name a player of it, a colour or a seat's number, for example `{ $prefix }sub red @somebody` or `{ $prefix }adjudicate win white`.
+no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example { $verb ->
+    [addtime] `{ $prefix }addtime white 2m`
+    [claim] `{ $prefix }claim white`
+    [hand] `{ $prefix }hand red @somebody`
+    [sub] `{ $prefix }sub red @somebody`
+   *[adjudicate] `{ $prefix }adjudicate win white`
+}.
+no-player = { $who } does not play in this game. Name a player of it, a colour or a seat's number, for example { $verb ->
+    [addtime] `{ $prefix }addtime white 2m`
+    [claim] `{ $prefix }claim white`
+    [hand] `{ $prefix }hand red @somebody`
+    [sub] `{ $prefix }sub red @somebody`
+   *[adjudicate] `{ $prefix }adjudicate win white`
+}.
 arbiters-only = Only arbiters may do that; the setting `arbiter` says who they are.
+adjudicate-claim = Only an arbiter decides a game; the setting `arbiter` says who they are. `{ $prefix }claim` calls whoever does not move.
 arbiter-sits = You play in this game yourself, so another arbiter must decide.
 adjudicate-usage = An arbiter says `{ $prefix }adjudicate win white`, `draw`, `void`, `forfeit black` or `warn black`.
 channel-only = A table is opened in a channel, where others can sit down and watch. Say that there.

@@ -225,6 +225,7 @@ not-paused = 棋钟没有停。想停可以说 `{ $prefix }暂停`。
 resumed = 恢复计时。
 halted = 裁判让棋钟停了。
 granted = { $who } 加时 { $more }。
+granted-none = { $who } 已有 365 天，不能再加。
 addtime-usage = 裁判员可以说给谁加多少时间：`{ $prefix }加时 白 2分`，一秒到三十天。
 time-over = { $who } 的时间到了。
 time-left = { $who } 还有时间。
@@ -233,10 +234,12 @@ no-clock = 这局棋不计时。想计时就在开局时说：`用时=5分+3秒`
 forfeited = { $who } 被裁判员判负。
 absent = { $who } 没有来。
 claimed = { $by } 在等 { $who } 走棋，到 { $until } 为止。到时还没走的出局。
+claimed-setup = { $by } 在等 { $who } 准备好，到 { $until } 为止。到时还没准备好的出局。
 claim-not-due = 现在没有人在等 { $who }。`{ $prefix }催促` 后面写不来的人，也就是该走的一方，例如 `{ $prefix }催促 @不来的人`；也可以不写。
 claim-usage = `{ $prefix }催促` 催该走的一方。后面只能写不来的人：`{ $prefix }催促 白`、`{ $prefix }催促 @不来的人`。
 claim-timed = 这里本来就有时限，到时自有处理。`{ $prefix }棋钟` 可以看。
 claim-yourself = 现在正轮到你走。
+claim-unready = 你自己还没准备好；准备好的人才能催别人。
 claim-already = 已经催过该走的一方了，到 { $until } 为止。
 claim-off = 这里不因为不来而判负（设置 `缺席`）。裁判员可以说 `{ $prefix }裁定`。
 aborted = { $who } 取消了这局棋。
@@ -334,9 +337,22 @@ no-pact-pause = 现在没有走着的棋钟可以暂停。
 nothing-to-undo = 你还没有可以收回的着法。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
-no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 `{ $prefix }裁定 胜 白`。
-no-player = { $who } 不在这局棋里。请说这局的棋手、颜色或者座位号，例如 `{ $prefix }替补 红 @某人` 或 `{ $prefix }裁定 胜 白`。
+no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 { $verb ->
+    [addtime] `{ $prefix }加时 白 2分`
+    [claim] `{ $prefix }催促 白`
+    [hand] `{ $prefix }让座 红 @某人`
+    [sub] `{ $prefix }替补 红 @某人`
+   *[adjudicate] `{ $prefix }裁定 胜 白`
+}。
+no-player = { $who } 不在这局棋里。请说这局的棋手、颜色或者座位号，例如 { $verb ->
+    [addtime] `{ $prefix }加时 白 2分`
+    [claim] `{ $prefix }催促 白`
+    [hand] `{ $prefix }让座 红 @某人`
+    [sub] `{ $prefix }替补 红 @某人`
+   *[adjudicate] `{ $prefix }裁定 胜 白`
+}。
 arbiters-only = 只有裁判员可以这样做；谁是裁判员由设置 `裁判` 决定。
+adjudicate-claim = 胜负只有裁判员可以裁定；谁是裁判员由设置 `裁判` 决定。有人不走，可以说 `{ $prefix }催促`。
 arbiter-sits = 你自己在这局棋里，要由别的裁判员来裁定。
 adjudicate-usage = 裁判员可以说 `{ $prefix }裁定 胜 白`、`和`、`作废`、`判负 黑` 或 `警告 黑`。
 channel-only = 开桌要在频道里，别人才能入座和旁观。请到频道里说。
