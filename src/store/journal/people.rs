@@ -44,8 +44,14 @@ pub(super) struct Roll {
 pub(super) fn roll(dir: &Path) -> io::Result<Roll> {
     let bytes = bytes(&dir.join(FILE))?.unwrap_or_default();
     let mut roll = Roll::default();
-    for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-        roll.line(line);
+    let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
+    while let Some(line) = lines.next() {
+        // Of what was being written when the power went, any part may be there; the rest is zeros, which no entry has.
+        if lines.peek().is_none() && line.contains(&0) {
+            roll.torn = line.len() as u64;
+        } else {
+            roll.line(line);
+        }
     }
     roll.count = roll.register.iter().count() as u64;
     Ok(roll)
@@ -165,5 +171,29 @@ impl People {
         }
         self.length = text.len() as u64;
         Ok(self.register.remove(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{FILE, Person, roll, write};
+
+    #[test]
+    fn a_last_entry_of_which_a_part_never_came_is_cut_off_and_no_damage() {
+        let home = tempfile::tempdir().expect("a folder");
+        let entry = |id: &str| {
+            write(&Person { id: id.to_owned(), account: format!("local:{id}"), name: id.to_owned() }).into_bytes()
+        };
+        let (one, mut half) = (entry("p1"), entry("p2"));
+        half[..12].fill(0);
+        let read = |parts: &[&[u8]]| {
+            fs::write(home.path().join(FILE), parts.concat()).expect("it is written");
+            let roll = roll(home.path()).expect("it is read");
+            (roll.count, roll.torn, roll.damage.len())
+        };
+        assert_eq!(read(&[&one, &half]), (1, half.len() as u64, 0));
+        assert_eq!(read(&[&half, &one]), (1, 0, 1), "what stands before another was whole once");
     }
 }
