@@ -10,6 +10,10 @@ use super::{hand, play, seats, sub};
 
 /// Proposes what a verb says.
 pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
+    if verb == Verb::Pause && desk.room.live().is_some_and(Match::is_paused) {
+        // They stand already: nobody is asked.
+        return Err(Say::new("clock-paused"));
+    }
     let seat = play::player(desk)?;
     let pact = match verb {
         Verb::Undo => Pact::Undo,

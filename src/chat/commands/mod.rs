@@ -41,7 +41,6 @@ use crate::{
         grammar::{Said, Verb, words},
         office::is_office,
     },
-    referee::Match,
     rules::{Form, Rulebook, Say, nearest},
     store::Debt,
 };
@@ -100,10 +99,6 @@ fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
-    }
-    if verb == Verb::Pause && desk.room.live().is_some_and(Match::is_paused) {
-        // They stand already: nobody is asked.
-        return Err(Say::new("clock-paused"));
     }
     dispatch(desk, verb, rest)
 }

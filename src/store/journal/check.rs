@@ -1,6 +1,6 @@
 //! Looks through an archive without touching it.
 
-use super::{Damage, FRAMES, medium::Disk, mirror::strange, people, survey::Survey};
+use super::{Damage, FRAMES, medium::Disk, mirror::kin, people, survey::Survey};
 use crate::store::{Fault, Stream};
 use std::{io, ops::RangeInclusive, path::Path};
 
@@ -99,7 +99,7 @@ pub fn compare(dir: &Path, mirror: &Path) -> Result<Report, Fault> {
         // What is written comes to the first copy first.
         let ahead = there > before && there > last(&first)?;
         let lacks = ahead.then(|| format!("the journal ends before its batch {there}"));
-        let found = strange(&first, &second)?.or(lacks);
+        let found = kin(&first, &second)?.err().or(lacks);
         report.damage.extend(found.map(|what| Damage { file: "mirror".to_owned(), at: 0, what }));
         Ok(report)
     };

@@ -78,9 +78,13 @@ impl Disk {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
-    /// The names of all segments, those that count no more included, in order.
+    /// The names of all segments, those that count no more included, in order; none where there is no such directory.
     pub(super) fn all(&self) -> io::Result<Vec<String>> {
-        let names = fs::read_dir(&self.dir)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
+        let entries = match fs::read_dir(&self.dir) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let names = entries.map(|entry| Ok(entry?.file_name().into_string().ok()));
         let mut names = names.filter_map(io::Result::transpose).collect::<io::Result<Vec<_>>>()?;
         names.retain(|name| name.ends_with(SEGMENT));
         names.sort();

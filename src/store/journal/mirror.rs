@@ -38,16 +38,14 @@ impl Mirror {
 
     /// Makes both copies whole and equal; says how many frames one of them lacked.
     fn equal(&mut self) -> io::Result<u64> {
-        if let Some(why) = strange(&self.first, &self.second)? {
-            return Err(io::Error::other(format!(
+        let unequal = kin(&self.first, &self.second)?.map_err(|why| {
+            io::Error::other(format!(
                 "{why}: it is of another archive or another time; keep the copy that is right and move the other away"
-            )));
-        }
+            ))
+        })?;
         let mut healed = 0;
-        for name in self.list()? {
-            if self.first.segment(&name)? != self.second.segment(&name)? {
-                healed += self.heal(&name)?;
-            }
+        for name in unequal {
+            healed += self.heal(&name)?;
         }
         self.both(Disk::clean)?;
         Ok(healed)
@@ -93,21 +91,27 @@ fn apart(first: &Path, second: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Why two folders are no copies of each other, if they are none.
-pub(super) fn strange(first: &Disk, second: &Disk) -> io::Result<Option<String>> {
+/// The segments that are not equal in two copies; or why the two are no copies of each other.
+pub(super) fn kin(first: &Disk, second: &Disk) -> io::Result<Result<Vec<String>, String>> {
     let names: BTreeSet<_> = first.all()?.into_iter().chain(second.all()?).collect();
     let names: Vec<_> = names.into_iter().collect();
     for (with, without) in [(first, second), (second, first)] {
         if let Some(name) = older(with, without, &names)? {
-            return Ok(Some(format!("{name} is older than its copy, which begins anew")));
+            return Ok(Err(format!("{name} is older than its copy, which begins anew")));
         }
     }
+    let mut unequal = Vec::new();
     for name in current(names) {
-        if let Some(number) = other(first.segment(&name)?.as_deref(), second.segment(&name)?.as_deref()) {
-            return Ok(Some(format!("batch {number} is another one in the mirror")));
+        let (ours, theirs) = (first.segment(&name)?, second.segment(&name)?);
+        if ours == theirs {
+            continue;
         }
+        if let Some(number) = other(ours.as_deref(), theirs.as_deref()) {
+            return Ok(Err(format!("batch {number} is another one in the mirror")));
+        }
+        unequal.push(name);
     }
-    Ok(None)
+    Ok(Ok(unequal))
 }
 
 /// A segment that may not go although the other copy of the journal begins anew behind it. It goes when it was there as that
@@ -130,9 +134,6 @@ fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<Str
 
 /// The number of the first frame that is another one in the second copy of a segment.
 fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
-    if first == second {
-        return None;
-    }
     let (ours, theirs) = (frames(first), frames(second));
     let other = ours.into_iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != frame));
     other.map(|(number, _)| number)

@@ -291,6 +291,7 @@ fn a_mirror_that_is_no_second_copy_is_refused_and_one_that_ends_early_is_named()
     let found = compare(&config.dir, &mirror).expect("it is read").damage;
     assert!(found.len() == 1 && found[0].what.contains("ends before its batch 4"), "{found:?}");
     fs::remove_dir_all(config.dir.join("journal")).expect("it is removed");
+    assert_eq!(compare(&config.dir, &mirror).expect("it is read").frames, 4, "the mirror is looked at all the same");
     let found = [check(&config.dir), check(home.path()), compare(home.path(), &home.path().join("none"))];
     assert!(found.into_iter().all(|report| !report.expect("it is told").sound()));
 }

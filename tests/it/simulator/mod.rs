@@ -6,7 +6,9 @@
 
 mod crowd;
 mod ledger;
+mod opened;
 mod rim;
+mod story;
 mod street;
 mod town;
 mod watch;

@@ -3,13 +3,13 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use caipan::{
-    chat::{Hall, Input, Manners, Parts, Place, counts},
-    referee::{Luck, Match},
+    chat::{Hall, Input, Place, counts},
+    referee::Match,
     rules::{GAMES, Seat},
-    store::{Archive, Stream},
+    store::Archive,
 };
 use tokio::{
-    runtime::{Builder, Runtime},
+    runtime::Runtime,
     task::JoinHandle,
     time::{sleep, timeout},
 };
@@ -17,7 +17,9 @@ use tokio::{
 use super::{
     crowd::{CHANNELS, account, id, live, said, sitter, utter},
     ledger::{Facts, Ledger},
+    opened::{hall, runtime},
     rim::Rim,
+    story::Story,
     street::{Street, Trouble},
     watch::{Bug, Failure, Watch},
 };
@@ -56,8 +58,7 @@ pub(super) struct Town {
     /// What has been heard and not answered yet.
     waiting: Vec<(String, JoinHandle<()>)>,
     wrongs: Vec<String>,
-    /// What has happened so far.
-    story: Vec<String>,
+    story: Story,
     runtime: Runtime,
     hall: Hall,
 }
@@ -88,7 +89,7 @@ impl Town {
             failed: 0,
             waiting: Vec::new(),
             wrongs: Vec::new(),
-            story: Vec::new(),
+            story: Story::default(),
             runtime: runtime(),
             hall,
         }
@@ -131,15 +132,12 @@ impl Town {
 
     /// What has happened, and what there is of all places and matches.
     pub(super) fn story(&self) -> String {
-        let streams = ["place", "match"].map(|kind| self.store.streams(kind).expect("they are listed"));
-        let lines = |stream: &Stream| self.store.lines(stream.kind(), stream.id()).join("\n");
-        let kept = streams.iter().flatten().map(|stream| format!("{stream}\n{}", lines(stream)));
-        self.story.iter().cloned().chain(kept).collect::<Vec<_>>().join("\n")
+        self.story.told(&self.store)
     }
 
     /// Something happens now.
     fn note(&mut self, what: impl std::fmt::Display) {
-        self.story.push(format!("{} {what}", self.rim.now()));
+        self.story.note(self.rim.now(), what);
     }
 
     /// The door fails in some way.
@@ -448,15 +446,4 @@ impl Town {
         };
         streams.iter().flat_map(|stream| look(stream.id())).collect()
     }
-}
-
-/// Its clock stands still while anything goes on.
-fn runtime() -> Runtime {
-    Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime")
-}
-
-fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
-    let manners = Manners { size: 50, ..Manners::default() };
-    let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
 }

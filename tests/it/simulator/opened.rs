@@ -1,0 +1,25 @@
+//! A hall as it is opened, and what it runs on.
+
+use std::sync::Arc;
+
+use caipan::{
+    chat::{Hall, Manners, Parts},
+    referee::Luck,
+    rules::GAMES,
+    store::Archive,
+};
+use tokio::runtime::{Builder, Runtime};
+
+use super::{street::Street, watch::Watch};
+
+/// Its clock stands still while anything goes on.
+pub(super) fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime")
+}
+
+/// A hall on this archive with this door.
+pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
+    let manners = Manners { size: 50, ..Manners::default() };
+    let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
+}
