@@ -93,6 +93,8 @@ pub(super) struct Out {
     pub(super) instead: Instead,
     /// What it answers should be deleted.
     pub(super) erases: bool,
+    /// Its thread is done with.
+    pub(super) closes: bool,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
@@ -349,6 +351,7 @@ impl Out {
             place: None,
             instead: Instead::Nothing,
             erases: false,
+            closes: false,
             again: "view",
             news: String::new(),
         }

@@ -286,6 +286,8 @@ pub struct Delivery {
     pub instead: Instead,
     /// The id of an input whose message should be deleted where the door may: it tells a secret.
     pub erase: Option<String>,
+    /// Nothing more is to be said in its thread, which can be put away behind it until somebody speaks there.
+    pub closes: bool,
 }
 
 impl Delivery {
@@ -304,6 +306,7 @@ impl Delivery {
             key: String::new(),
             instead: Instead::Nothing,
             erase: None,
+            closes: false,
         }
     }
 }
@@ -357,9 +360,10 @@ pub trait Door: Send + Sync + 'static {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
 
     /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it is the same thread,
-    /// where the door can tell. A door without threads gives [`Undelivered::Failed`].
+    /// where the door can tell. Where there can be none this gives [`Undelivered::Forbidden`]; where it is worth another
+    /// try, [`Undelivered::Failed`].
     fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
-        Box::pin(async { Err(Undelivered::Failed("there are no threads here".to_owned())) })
+        Box::pin(async { Err(Undelivered::Forbidden) })
     }
 }
 

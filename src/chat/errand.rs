@@ -67,7 +67,7 @@ pub(super) enum Spot {
     Thread(String),
     /// There are no threads, and the channel is free.
     Channel,
-    /// There are no threads, and something goes on in the channel.
+    /// Nowhere yet: a thread could not be opened this time, or there are none and something goes on in the channel.
     Nowhere,
 }
 
@@ -82,15 +82,15 @@ impl Errand {
         accounts: &HashMap<String, Account>,
     ) -> Result<Fetched, Fault> {
         Ok(match self {
-            Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await),
+            Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
             Self::Spot(title, key) => {
                 let channel = channel_of(place);
+                let busy = || Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy);
                 let spot = match thread(shared, channel, &title, &key, accounts).await {
-                    Some(thread) => Spot::Thread(thread),
-                    None if Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy) => {
-                        Spot::Nowhere
-                    }
-                    None => Spot::Channel,
+                    Ok(thread) => Spot::Thread(thread),
+                    Err(Undelivered::Failed(_)) => Spot::Nowhere,
+                    Err(_) if busy() => Spot::Nowhere,
+                    Err(_) => Spot::Channel,
                 };
                 Fetched::Spot(key, spot)
             }
@@ -132,16 +132,16 @@ async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, 
     }
 }
 
-/// Opens a thread; none where there cannot be one.
+/// Opens a thread.
 async fn thread(
     shared: &Arc<Shared>,
     place: &str,
     title: &str,
     key: &str,
     accounts: &HashMap<String, Account>,
-) -> Option<String> {
+) -> Result<String, Undelivered> {
     let title = plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
     let opened = shared.door.thread(place, title, key.to_owned()).await;
     let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
-    opened.inspect_err(refused).ok()
+    opened.inspect_err(refused)
 }

@@ -9,6 +9,7 @@ use crate::{
 };
 
 use super::{
+    mine::Mine,
     results::{self, Ask, Results, Standing},
     room::Room,
     seated::Seated,
@@ -28,6 +29,8 @@ pub(super) struct Papers {
     pub(super) seats: Vec<String>,
     /// The places where they sit at a table that waits.
     pub(super) tables: Vec<String>,
+    /// The channels of the tournaments that they take part in and that are not over.
+    pub(super) tournaments: Vec<String>,
     /// Their matches, the newest first: the id, and what is there.
     pub(super) matches: Vec<(String, Found)>,
     /// How many older matches there are.
@@ -59,12 +62,17 @@ impl Papers {
             let lines = archive.read(&Stream::new("place", place)).unwrap_or_default();
             Room::load(place, &lines).0.lobby.is_some_and(|lobby| lobby.has(id))
         };
+        let enters = |channel: &&String| {
+            Mine::gather(archive, id, std::slice::from_ref(*channel)).is_ok_and(|mine| !mine.is_empty())
+        };
         let seated = Seated::load(&lines);
+        let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
         Ok(Self {
             person: archive.person(id),
             chosen: Sheet::load(&lines),
             seats: seated.iter().map(|(_, place)| place.to_owned()).collect(),
             tables: seated.waits().filter(waits).map(str::to_owned).collect(),
+            tournaments: entered.iter().filter(enters).cloned().collect(),
             matches: ids.iter().rev().take(MOST).map(read).collect(),
             older: ids.len().saturating_sub(MOST),
             ratings: ratings(archive, results, id, &lines),

@@ -253,6 +253,7 @@ impl Post {
                 .filter(|asked| alone || !(bag.secret && asked.way == Way::Slash))
                 .map(|asked| asked.id.clone()),
             key,
+            closes: out.closes,
             instead: out.instead,
         })
     }

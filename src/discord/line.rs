@@ -101,7 +101,7 @@ impl Line {
     /// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
     pub(super) async fn ready(self: &Arc<Self>, ready: &Ready) {
         self.me.get_or_init(|| ready.user.id);
-        self.mouth.is(ready.application.id);
+        self.mouth.is(ready.application.id, ready.user.id);
         (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
         let back = self.begun(ready.shard).await;
         // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the

@@ -49,6 +49,7 @@ enum First {
 pub struct Mouth {
     queue: Queue,
     application: OnceLock<ApplicationId>,
+    me: OnceLock<UserId>,
     opens: Opens,
     directs: Mutex<HashMap<UserId, ChannelId>>,
     boards: Mutex<HashMap<Shown, MessageId>>,
@@ -63,6 +64,7 @@ impl Mouth {
         Self {
             queue,
             application: OnceLock::new(),
+            me: OnceLock::new(),
             opens: Opens::default(),
             directs: Mutex::default(),
             boards: Mutex::default(),
@@ -70,8 +72,14 @@ impl Mouth {
     }
 
     /// Who we are has become known.
-    pub(super) fn is(&self, application: ApplicationId) {
+    pub(super) fn is(&self, application: ApplicationId, me: UserId) {
         self.application.get_or_init(|| application);
+        self.me.get_or_init(|| me);
+    }
+
+    /// Who we are, once that is known.
+    pub(super) fn me(&self) -> Option<UserId> {
+        self.me.get().copied()
     }
 
     pub(super) const fn queue(&self) -> &Queue {
@@ -149,6 +157,14 @@ impl Mouth {
 
     async fn say(&self, delivery: &Delivery) -> Result<(), Undelivered> {
         self.erase(delivery).await;
+        self.write(delivery).await?;
+        if delivery.closes {
+            self.put_away(delivery).await;
+        }
+        Ok(())
+    }
+
+    async fn write(&self, delivery: &Delivery) -> Result<(), Undelivered> {
         let open = delivery.answers.as_ref().and_then(|input| self.opens.get(input));
         if let Some(open) = open.filter(|open| self.fits(open, delivery))
             && self.answer(&open, delivery).await?
@@ -176,6 +192,16 @@ impl Mouth {
         let route = Route::ChannelMessage { channel_id, message_id };
         if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), None).await {
             tracing::info!(%why, "a message that tells a secret could not be deleted");
+        }
+    }
+
+    /// Archives a thread: a server may have only so many that are not.
+    async fn put_away(&self, delivery: &Delivery) {
+        let Audience::Channel(place) = &delivery.audience else { return };
+        let Some(channel_id) = channel(place) else { return };
+        let call = Call::new(LightMethod::Patch, Route::Channel { channel_id }, Urgency::Rest);
+        if let Err(why) = self.send(call.body(json!({"archived": true})), None).await {
+            tracing::info!(%why, "a thread that is done with could not be put away");
         }
     }
 

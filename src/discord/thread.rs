@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use serenity::{
     http::{LightMethod, Route},
-    model::id::{ChannelId, GuildId},
+    model::id::{ChannelId, GuildId, UserId},
 };
 
 use super::{
-    mouth::{Mouth, failed, id, undelivered},
+    mouth::{Mouth, failed, id},
     place::{self, channel, guild, moment, number, since},
     queue::{Call, Failed, Urgency},
 };
@@ -17,6 +17,9 @@ use crate::chat::Undelivered;
 /// a week, for games go slowly.
 const PUBLIC: u8 = 11;
 const ARCHIVE: u32 = 10_080;
+
+/// What Discord says when a server has as many threads as it may have; others are put away by and by.
+const FULL: u64 = 160_006;
 
 /// How often a thread is asked for where nobody knows whether it was opened.
 const TRIES: usize = 2;
@@ -28,6 +31,8 @@ struct Wanted<'a> {
     title: &'a str,
     /// The id of the message or command that it is opened on; what that opens has a greater one.
     after: u64,
+    /// Who we are: what others open is theirs, whatever they call it.
+    owner: Option<UserId>,
 }
 
 impl Mouth {
@@ -37,11 +42,11 @@ impl Mouth {
         let (guild_id, channel_id) =
             guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
         let after = moment(input).or_else(|| since(input)).ok_or_else(|| failed("not an input of Discord"))?;
-        let wanted = Wanted { guild_id, channel_id, title, after };
+        let wanted = Wanted { guild_id, channel_id, title, after, owner: self.me() };
         for tries in 0..=TRIES {
-            let mut thread = self.opened(&wanted).await.map_err(undelivered)?;
+            let mut thread = self.opened(&wanted).await.map_err(refused)?;
             if thread.is_none() && tries < TRIES {
-                thread = self.open_one(&wanted).await.map_err(undelivered)?;
+                thread = self.open_one(&wanted).await.map_err(refused)?;
             }
             if let Some(id) = thread {
                 return Ok(place::place(guild_id, ChannelId::new(id)));
@@ -75,6 +80,46 @@ impl Wanted<'_> {
     fn is(&self, thread: &Value) -> bool {
         let parent = thread["parent_id"].as_str().and_then(number);
         let alike = thread["type"] == PUBLIC && thread["name"] == self.title;
-        alike && parent == Some(self.channel_id.get()) && id(thread).is_some_and(|id| id > self.after)
+        let owner = thread["owner_id"].as_str().and_then(number);
+        let own = self.owner.is_none_or(|me| owner == Some(me.get()));
+        alike && own && parent == Some(self.channel_id.get()) && id(thread).is_some_and(|id| id > self.after)
+    }
+}
+
+/// Why there is no thread: where Discord wants none there now is worth another try later.
+fn refused(why: Failed) -> Undelivered {
+    match why {
+        Failed::Refused { code, .. } if code != FULL => {
+            tracing::warn!(%why, "a thread cannot be opened here");
+            Undelivered::Forbidden
+        }
+        why => Undelivered::Failed(why.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_somebody_else_has_opened_is_none_of_ours() {
+        let owner = Some(UserId::new(9));
+        let (guild_id, channel_id) = (GuildId::new(1), ChannelId::new(2));
+        let wanted = Wanted { guild_id, channel_id, title: "W1-1: a – b", after: 100, owner };
+        let thread = |owner: &str, id: &str| {
+            let title = wanted.title;
+            json!({"id": id, "type": PUBLIC, "name": title, "parent_id": "2", "owner_id": owner})
+        };
+        assert!(wanted.is(&thread("9", "101")));
+        assert!(!wanted.is(&thread("8", "101")), "a stranger opened it");
+        assert!(!wanted.is(&thread("9", "99")), "it was opened for something else");
+    }
+
+    #[test]
+    fn only_a_definite_no_means_that_there_are_no_threads() {
+        let no = |code| Failed::Refused { status: 400, code, message: String::new() };
+        assert!(matches!(refused(no(50_024)), Undelivered::Forbidden));
+        assert!(matches!(refused(no(FULL)), Undelivered::Failed(_)));
+        assert!(matches!(refused(Failed::Unreachable), Undelivered::Failed(_)));
     }
 }

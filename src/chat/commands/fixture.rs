@@ -225,7 +225,8 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome) {
     let counted = counted(desk, fixture).map(|counted| counted.line(number));
     let lines = counted.into_iter().chain([format!("due {}", desk.heard.at)]).collect();
     desk.keeps.push(Keep { stream: office, expected: None, lines });
-    tell(desk, fixture, &outcome, channel);
+    let over = held.log.find(fixture.id).is_some_and(|game| matches!(game.step, None | Some(Step::Done(_))));
+    tell(desk, fixture, &outcome, channel, over);
     leave(desk);
 }
 
@@ -250,16 +251,18 @@ pub(super) fn lose(desk: &mut Desk<'_>) {
     desk.keeps.push(Keep { stream: Stream::new("place", &office_of(&channel)), expected: None, lines });
 }
 
-/// The channel hears how a game ended, and those who played where to look.
-fn tell(desk: &mut Desk<'_>, fixture: &Fixture, outcome: &Outcome, channel: String) {
+/// The channel hears how a game ended, and those who played where to look; with the match its thread is done with.
+fn tell(desk: &mut Desk<'_>, fixture: &Fixture, outcome: &Outcome, channel: String, over: bool) {
     let side = |side: usize| people(fixture.seats.iter().filter(|(_, of)| *of == side).map(|(person, _)| person));
     let sides = Arg::List((0..fixture.sides()).map(side).collect());
     let say = Say::new("fixture-result").with("match", fixture.id.to_string()).with("game", fixture.game);
     let text = desk.word(&say.with("who", sides).with("result", super::tournament::score(outcome)));
-    if channel != desk.room.place {
+    let apart = channel != desk.room.place;
+    if apart {
         desk.push(Out::new(To::Room, text)).place = Some(channel);
     }
-    desk.announce(&Say::new("fixture-done").with("match", fixture.id.to_string()));
+    let out = desk.announce(&Say::new("fixture-done").with("match", fixture.id.to_string()));
+    out.closes = apart && over;
 }
 
 /// A channel is free again when its game is over; a thread stays the game's.

@@ -1,5 +1,7 @@
 //! `privacy`, `mydata`: what is kept of a person, given to them alone, and erased when they say so.
 
+use std::collections::HashSet;
+
 use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
@@ -7,6 +9,7 @@ use crate::{
         errand::{Errand, Fetched},
         fold::shorten,
         grammar::Verb,
+        office::{channel_of, office_of},
         papers::{Found, Papers},
         results::Standing,
         show::result,
@@ -67,9 +70,16 @@ fn ask(desk: &mut Desk<'_>, papers: &Papers) {
     }
     let yes = desk.button("mydata delete yes", Look::Danger);
     let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
-    let places: Vec<_> = places(papers).map(|(place, _)| Arg::Place(place)).collect();
+    let mut places: Vec<_> = places(papers).map(|(place, _)| channel_of(&place).to_owned()).collect();
+    let mut told = HashSet::new();
+    places.retain(|place| told.insert(place.clone()));
     let count = places.len();
-    let out = answer(desk, &Say::new("mydata-sure").with("count", count).with("places", Arg::List(places)));
+    let out = answer(
+        desk,
+        &Say::new("mydata-sure")
+            .with("count", count)
+            .with("places", Arg::List(places.into_iter().map(Arg::Place).collect())),
+    );
     out.buttons = vec![crate::chat::Button { label, ..yes }];
     out.again = "mydata delete";
 }
@@ -93,7 +103,8 @@ fn erase(desk: &mut Desk<'_>, papers: &Papers) {
 /// Where somebody is waited for, and the words by which they leave.
 fn places(papers: &Papers) -> impl Iterator<Item = (String, &'static str)> {
     let games = papers.seats.iter().map(|place| (place.clone(), "resign yes"));
-    games.chain(papers.tables.iter().map(|place| (place.clone(), "leave")))
+    let tables = papers.tables.iter().map(|place| (place.clone(), "leave"));
+    games.chain(tables).chain(papers.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")))
 }
 
 fn own(desk: &Desk<'_>) -> To {
@@ -118,6 +129,7 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
         Say::new("mydata-kept").with("kept", kept),
         Say::new("mydata-seats").with("places", papers.seats.clone()),
         Say::new("mydata-tables").with("places", papers.tables.clone()),
+        Say::new("mydata-tournaments").with("places", papers.tournaments.clone()),
         Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),
     ];
     let head = says.iter().map(|say| desk.word_to(&own(desk), say));

@@ -629,7 +629,7 @@ mydata-export = This is everything I keep of you.
 mydata-nothing = I keep nothing of you.
 mydata-sure = Do you want to be forgotten? Your entry with account and name is erased, what you chose no longer counts, and finished games stay and name nobody.{ $count ->
         [0] {""}
-       *[other] {" "}You leave { $places }: games that go on there are resigned.
+       *[other] {" "}You leave { $places }: games that go on there are resigned, and in tournaments you are withdrawn.
     } It cannot be undone. `{ $prefix }mydata delete yes`, or the button.
 mydata-erased = You are forgotten. If you play again, you are somebody new to me.
 mydata-account = Account: { $account }
@@ -640,6 +640,7 @@ mydata-kept = Saved set-ups: { $kept }
 mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
 mydata-seats = Plays in: { $places }
 mydata-tables = Waits in: { $places }
+mydata-tournaments = Takes part in tournaments in: { $places }
 mydata-matches = Matches: { $count }{ $older ->
     [0] .
    *[other] , of which the { $older } oldest are left out here.
@@ -679,7 +680,22 @@ event-create-usage = A tournament needs a name and a game: `{ $prefix }t create 
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
-event-value = `{ $key }` cannot be `{ $value }`. For example `rounds=5`, `call=10m`, `next=manual`, `draws=lot`, `points=2-1-0`, `without=hints`.
+event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
+        [draws] `armageddon`, `seed`, `lot` or `organiser`
+        [third] `on` or `off`
+        [final] `reset`, `single` or `none`
+        [seeding] `rating`, `lot` or `entry`
+        [entry] `open` or `invited`
+        [ties] codes between commas, such as `ties=BH,SB,DE`
+        [points] what a win, a draw and a loss are worth, such as `points=2-1-0`
+        [next] `auto` or `manual`
+        [without] `hints`, `moves`, `score`, `undo`, several between commas, or `nothing`
+        [call] a time from a second to 30 days, such as `call=10m`
+        [break] a time from a second to 30 days, such as `break=60s`
+        [checkin] `off`, or a time before the start, such as `checkin=15m`
+        [start] `off`, or a time from now, such as `start=2h`
+       *[other] a whole number, such as `{ $key }=2`
+    }.
 event-announce = Name a channel of this server: `{ $prefix }t set announce=#channel`. `{ $prefix }t set announce=off` announces nowhere else any more.
 event-format = There is no format `{ $value }`. There are `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`: for example `format=swiss`.
 event-unknown = A tournament knows no `{ $word }`. `{ $prefix }t help` lists what it knows.

@@ -604,7 +604,7 @@ mydata-export = 这是我保存的你的全部数据。
 mydata-nothing = 我没有保存你的任何数据。
 mydata-sure = 要我忘掉你吗？含账号和名字的记录会被删除，你的选择不再算数；下完的棋局保留，但不再指向任何人。{ $count ->
         [0] {""}
-       *[other] 你会离开 { $places }，那里没下完的棋算认输。
+       *[other] 你会离开 { $places }，那里没下完的棋算认输，没打完的比赛算退赛。
     }无法恢复。请说 `{ $prefix }我的数据 删除 是`，或者按按钮。
 mydata-erased = 已经忘掉你了。再来下棋，你就是新来的人。
 mydata-account = 账号：{ $account }
@@ -615,6 +615,7 @@ mydata-kept = 保存的布阵：{ $kept }
 mydata-rating = { $server } 的等级分：{ $game } { $rating }，{ $games } 局
 mydata-seats = 正在下棋：{ $places }
 mydata-tables = 正在等人：{ $places }
+mydata-tournaments = 正在参加比赛：{ $places }
 mydata-matches = 对局：{ $count }{ $older ->
     [0] 。
    *[other] ，其中最早的 { $older } 局这里没有列出。
@@ -654,7 +655,22 @@ event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周�
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
 event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
-event-value = `{ $key }` 不能是 `{ $value }`。例如 `rounds=5`、`call=10m`、`next=manual`、`draws=lot`、`points=2-1-0`、`without=hints`。
+event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
+        [draws] {" "}`加赛判胜`、`种子`、`抽签`、`组织者`
+        [third] {" "}`开`、`关`
+        [final] {" "}`重赛`、`一场`、`无`
+        [seeding] {" "}`等级分`、`抽签`、`报名顺序`
+        [entry] {" "}`开放`、`邀请`
+        [ties] 逗号隔开的代码，例如 `破同分=BH,SB,DE`
+        [points] 胜、和、负各得几分，例如 `计分=2-1-0`
+        [next] {" "}`自动`、`手动`
+        [without] {" "}`提示`、`计分`、`悔棋`，几项用逗号隔开，或者 `无`
+        [call] 一秒到三十天的时间，例如 `等待=10m`
+        [break] 一秒到三十天的时间，例如 `休息=60s`
+        [checkin] {" "}`关`，或者开赛前的时间，例如 `签到=15m`
+        [start] {" "}`关`，或者从现在起的时间，例如 `开赛=2h`
+       *[other] 整数，例如 `{ $key }=2`
+    }。
 event-announce = 请写本服务器的一个频道：`{ $prefix }比赛设置 公告=#频道`。`{ $prefix }比赛设置 公告=关` 不再另行公告。
 event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `format=瑞士`。
 event-unknown = 比赛没有 `{ $word }` 这个命令。`{ $prefix }比赛帮助` 列出全部。

@@ -17,6 +17,7 @@ mod program;
 mod secrets;
 mod sessions;
 mod stage;
+mod threads;
 mod tourney;
 mod views;
 mod walk;

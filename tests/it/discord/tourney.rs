@@ -12,18 +12,25 @@ use super::stage::Stage;
 use crate::tourney::best;
 
 /// A game that is open: the match, its thread, and who sits there.
-type Open = (String, ChannelId, Vec<String>);
+pub(super) type Open = (String, ChannelId, Vec<String>);
 
 /// A server at whose hall a tournament is held by its owner.
-struct Arena {
-    stage: Stage,
+pub(super) struct Arena {
+    pub(super) stage: Stage,
     archive: Arc<dyn Archive>,
     people: Vec<UserId>,
 }
 
 impl Arena {
     /// Everybody has entered, and the owner has started.
-    async fn begun(wishes: &str, players: usize) -> Self {
+    pub(super) async fn begun(wishes: &str, players: usize) -> Self {
+        let arena = Self::entered(wishes, players).await;
+        arena.start().await;
+        arena
+    }
+
+    /// Everybody has entered.
+    pub(super) async fn entered(wishes: &str, players: usize) -> Self {
         let archive: Arc<dyn Archive> = Arc::new(Memory::new());
         let stage = Stage::timed(Arc::clone(&archive)).await;
         let people = (1..=players).map(|number| stage.fake.person(&format!("p{number}"))).collect();
@@ -34,12 +41,15 @@ impl Arena {
             arena.stage.says(*person, "!t join");
             assert!(arena.stage.hears().await.contains("takes part"));
         }
-        arena.stage.says(arena.stage.owner, "!t start");
-        assert!(arena.stage.hears().await.contains("begins"));
         arena
     }
 
-    fn person(&self, name: &str) -> UserId {
+    pub(super) async fn start(&self) {
+        self.stage.says(self.stage.owner, "!t start");
+        assert!(self.stage.hears().await.contains("begins"));
+    }
+
+    pub(super) fn person(&self, name: &str) -> UserId {
         let number: usize = name.trim_start_matches('p').parse().expect("a player");
         self.people[number - 1]
     }
@@ -56,7 +66,7 @@ impl Arena {
     }
 
     /// The games that are open.
-    fn open(&self) -> Vec<Open> {
+    pub(super) fn open(&self) -> Vec<Open> {
         let event = self.event();
         let open = event.open().into_iter().filter_map(|game| {
             let Some(Step::Play(turn)) = game.step else { return None };
@@ -71,7 +81,7 @@ impl Arena {
     }
 
     /// Waits until as many games are open as there can be.
-    async fn opened(&self) -> Vec<Open> {
+    pub(super) async fn opened(&self) -> Vec<Open> {
         for _ in 0..20 {
             let (event, open) = (self.event(), self.open());
             if event.phase() == Phase::Over || !open.is_empty() && open.len() == event.open().len() {
@@ -88,7 +98,7 @@ impl Arena {
     }
 
     /// Everybody sits down, and all but the one with the lowest number give up.
-    async fn play(&self, (id, thread, people): &Open) {
+    pub(super) async fn play(&self, (id, thread, people): &Open) {
         for person in people {
             self.stage.fake.says(*thread, self.person(person), "!join");
         }

@@ -119,7 +119,7 @@ impl Wishes {
                 // The games know tables of one size only.
                 *least = *size;
             }
-            Format::Single { third } => *third = self.word("third").map_or(*third, is_on),
+            Format::Single { third } => *third = self.word("third").and_then(on).unwrap_or(*third),
             Format::Double { last } => *last = self.word("final").and_then(last_of).unwrap_or(*last),
         }
         set("games", &mut stage.games);
@@ -186,7 +186,7 @@ pub(super) fn format_word(word: &str) -> Option<Format> {
 fn meant(key: &str, value: &str) -> Option<()> {
     match key {
         "draws" => decider(value).map(drop),
-        "third" => matches!(value, "on" | "off" | "开" | "关").then_some(()),
+        "third" => on(value).map(drop),
         "final" => last_of(value).map(drop),
         "seeding" => seeding(value).map(drop),
         "entry" => invited(value).map(drop),
@@ -195,8 +195,12 @@ fn meant(key: &str, value: &str) -> Option<()> {
     }
 }
 
-fn is_on(word: &str) -> bool {
-    matches!(word, "on" | "开")
+fn on(word: &str) -> Option<bool> {
+    match word {
+        "on" | "yes" | "开" | "是" => Some(true),
+        "off" | "no" | "关" | "否" => Some(false),
+        _ => None,
+    }
 }
 
 fn decider(word: &str) -> Option<Decider> {
@@ -251,11 +255,12 @@ fn points(text: &str) -> Option<Points> {
     Some(Points { win, draw, loss, bye: win, absent: 0, forfeit: loss.min(0) })
 }
 
-/// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence.
+/// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence, or show one
+/// address and lead to another.
 pub(super) fn tame(text: &str) -> String {
     let fits = |sign: &char| !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}');
     let plain: String = text.chars().filter_map(symbol).filter(fits).collect();
-    let words = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = plain.replace("](", "] (").split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().take(NAME).collect::<String>().trim().to_owned()
 }
 
@@ -276,5 +281,6 @@ mod tests {
     fn names_cannot_ping_or_end_a_line() {
         assert_eq!(tame("  @everyone · ```Club\u{202E} evening``` "), "everyone Club evening");
         assert_eq!(tame(&"x".repeat(90)).len(), 60);
+        assert_eq!(tame("[free](https://example.org) [A](B)"), "[free] (https://example.org) [A] (B)");
     }
 }

@@ -78,6 +78,7 @@ fn known(code: u32) -> (u16, &'static str) {
         50278 => (403, "Cannot send messages to this user due to having no mutual guilds"),
         160_002 => (400, "Cannot reply without permission to read message history"),
         160_004 => (400, "A thread has already been created for this message"),
+        160_006 => (400, "Maximum number of active threads reached"),
         _ => panic!("Discord's error {code} is not known here: give it a status and words"),
     }
 }

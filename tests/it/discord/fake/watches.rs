@@ -126,6 +126,11 @@ impl Fake {
         world.channels.iter().filter(|(_, channel)| within(channel.site)).map(|(id, _)| *id).collect()
     }
 
+    /// Tests if a thread was put away.
+    pub(crate) fn archived(&self, thread: ChannelId) -> bool {
+        self.shared.world().channel(thread).archived
+    }
+
     /// Every request so far.
     pub(crate) fn calls(&self) -> Vec<Call> {
         self.shared.world().record.calls.clone()

@@ -64,6 +64,8 @@ pub(super) struct Channel {
     /// What the bot may not do here although it may in the guild.
     pub(super) denied: Permissions,
     pub(super) last: Option<MessageId>,
+    /// A thread that was put away; it comes back when somebody speaks there.
+    pub(super) archived: bool,
 }
 
 /// Where a channel lies.
@@ -206,7 +208,8 @@ impl World {
     /// Keeps a new message and gives its id.
     pub(super) fn keep(&mut self, message: Message) -> MessageId {
         let id = message.id;
-        self.channels.get_mut(&message.channel).expect("messages lie in channels").last = Some(id);
+        let channel = self.channels.get_mut(&message.channel).expect("messages lie in channels");
+        (channel.last, channel.archived) = (Some(id), false);
         self.messages.insert(id, message);
         id
     }
@@ -260,7 +263,7 @@ impl Person {
 impl Channel {
     /// An empty channel.
     pub(super) fn new(site: Site, name: &str) -> Self {
-        Self { site, name: name.to_owned(), denied: Permissions::empty(), last: None }
+        Self { site, name: name.to_owned(), denied: Permissions::empty(), last: None, archived: false }
     }
 
     /// The guild that it lies in, if it lies in one.

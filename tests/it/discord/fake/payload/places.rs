@@ -44,7 +44,7 @@ impl World {
                 "message_count": self.count(id), "total_message_sent": self.count(id), "member_count": 1,
                 "rate_limit_per_user": 0, "applied_tags": [],
                 "thread_metadata": {
-                    "archived": false, "auto_archive_duration": archive_after, "locked": false, "invitable": true,
+                    "archived": channel.archived, "auto_archive_duration": archive_after, "locked": false, "invitable": true,
                     "archive_timestamp": ids::made(id.get()), "create_timestamp": ids::made(id.get())
                 },
                 "member": {"id": id, "user_id": self.bot, "join_timestamp": ids::made(id.get()), "flags": 1}

@@ -110,6 +110,9 @@ pub(super) fn edit(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     if world.message(id).author != world.bot {
         return Err(Refusal::blame(50005, "the message is not the bot's"));
     }
+    if world.channel(world.message(id).channel).archived {
+        return Err(Refusal::fate(50083));
+    }
     world.edit(id, asked.upload)?;
     Given::ok(world.message_json(id, true))
 }

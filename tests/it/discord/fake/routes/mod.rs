@@ -60,6 +60,7 @@ pub(super) const ROUTES: &[Route] = &[
     route("GET", "/guilds/{guild}", &[], guilds::show),
     route("GET", "/guilds/{guild}/members/{user}", &[], guilds::member),
     route("GET", "/channels/{channel}", &[], channels::show),
+    route("PATCH", "/channels/{channel}", &[], threads::change),
     route("GET", "/channels/{channel}/messages", &["after", "before", "limit"], messages::list),
     route("POST", "/channels/{channel}/messages", &[], messages::create),
     route("GET", "/channels/{channel}/messages/{message}", &[], messages::show),

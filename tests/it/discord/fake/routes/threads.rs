@@ -17,12 +17,26 @@ pub(super) fn active(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
     if !world.guilds.contains_key(&guild) {
         return Err(Refusal::fate(10004));
     }
-    let here = |channel: &Channel| matches!(channel.site, Site::Thread { guild: of, .. } if of == guild);
+    let here =
+        |channel: &Channel| matches!(channel.site, Site::Thread { guild: of, .. } if of == guild && !channel.archived);
     let ids = world.channels.iter().filter(|(_, channel)| here(channel)).map(|(id, _)| *id);
     let seen = ids.filter(|id| world.own_permissions(*id).contains(Permissions::VIEW_CHANNEL));
     let threads: Vec<_> = seen.map(|id| world.channel_json(id)).collect();
     let members: Vec<_> = threads.iter().map(|thread| thread["member"].clone()).collect();
     Given::ok(json!({"threads": threads, "members": members}))
+}
+
+/// Puts a thread away, or takes it up again.
+pub(super) fn change(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
+    let id = asked.channel(world)?;
+    let flaws = Flaws::default();
+    let archived = Form::open(&asked.upload.json, "", &flaws).and_then(|mut form| form.flag("archived"));
+    flaws.judge()?;
+    if !matches!(world.channel(id).site, Site::Thread { .. }) {
+        return Err(Refusal::blame(50024, "only threads are put away"));
+    }
+    world.channels.get_mut(&id).expect("it was found").archived = archived.unwrap_or_default();
+    Given::ok(world.channel_json(id))
 }
 
 /// Begins a thread without a message.
