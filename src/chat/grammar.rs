@@ -15,7 +15,7 @@ use super::fold::{NAMED, PERSON, fold};
 const ROOM: usize = 64;
 
 /// The short word for tournaments: something stands behind it.
-const SHORT: &str = "t";
+pub(super) const SHORT: &str = "t";
 
 /// What can be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

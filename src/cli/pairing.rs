@@ -47,7 +47,8 @@ impl Pair {
         if self.check {
             return check(&event, self.system.system());
         }
-        let Ok(pairing) = tournament::next(&event, self.system.system()) else {
+        let pairing = tournament::next(&event, self.system.system());
+        let Some(pairing) = pairing.ok().filter(|_| !event.players.is_empty()) else {
             drop(writeln!(io::stderr(), "caipan: no pairs are possible that everybody could be part of"));
             return Ok(false);
         };

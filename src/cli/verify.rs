@@ -1,4 +1,4 @@
-//! `verify`: what does not hold in the record of a match.
+//! `verify`: what does not hold in the record of a match, or in the log of a tournament.
 
 use std::io::{self, Read};
 
@@ -8,7 +8,10 @@ use crate::{
     chat::{Cast, LANGUAGES, Words},
     referee::{self, Unsound, Verdict},
     rules::{GAMES, Info},
-    tournament::live::{Doubt, Tournament},
+    tournament::{
+        exchange::from_json,
+        live::{Doubt, Tournament},
+    },
 };
 
 use super::{Done, Failure, say};
@@ -22,7 +25,8 @@ const TOURNAMENT: &str = "caipan tournament ";
 /// Checks records.
 #[derive(Args)]
 pub(super) struct Verify {
-    /// The file, or `-`: standard input. It may hold several records, and text before the first.
+    /// The file, or `-`: standard input. It may hold several records, and text before the first; or the log of a
+    /// tournament, as text or JSON.
     #[arg(value_name = "FILE|-")]
     file: String,
 }
@@ -32,7 +36,10 @@ impl Verify {
         let text = self.text()?;
         let lines: Vec<_> = text.lines().collect();
         if lines.first().is_some_and(|line| line.starts_with(TOURNAMENT)) {
-            return tournament(&text);
+            return tournament(Tournament::read(&text).map_err(|fault| fault.to_string()), true);
+        }
+        if text.trim_start().starts_with('{') {
+            return tournament(from_json(&text).map_err(|fault| fault.to_string()), false);
         }
         let words = Words::new(GAMES);
         let mut sound = true;
@@ -55,17 +62,18 @@ impl Verify {
     }
 }
 
-/// Says what does not hold in the log of a tournament.
-fn tournament(text: &str) -> Done {
-    let log = match Tournament::read(text) {
+/// Says what does not hold in the log of a tournament, if it could be read; lines are counted from its beginning, in JSON
+/// from that of `lines`.
+fn tournament(log: Result<Tournament, String>, text: bool) -> Done {
+    let log = match log {
         Ok(log) => log,
         Err(fault) => {
-            say(&fault.to_string())?;
+            say(&fault)?;
             return Ok(false);
         }
     };
     let doubts = log.verify();
-    let head = log.header().lines().count();
+    let head = if text { log.header().lines().count() } else { 0 };
     for doubt in &doubts {
         let (line, what) = match doubt {
             Doubt::Seed(line) => (line, "the seed is another one than was promised"),

@@ -38,7 +38,7 @@ use crate::{
     chat::{
         desk::Desk,
         fold::{LONGEST, echo},
-        grammar::{Said, Verb, words},
+        grammar::{SHORT, Said, Verb, words},
         office::is_office,
     },
     rules::{Form, Rulebook, Say, nearest},
@@ -172,7 +172,10 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     }
     let first = text.split(' ').next().unwrap_or_default();
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
-    match nearest(first, here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words())) {
+    let words = here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words());
+    // The short word for tournaments says nothing alone.
+    let near = if first == SHORT { Some(Verb::Tournament.name()) } else { nearest(first, words) };
+    match near {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
         None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),

@@ -732,7 +732,10 @@ event-format-robin = { $cycles ->
         [one] round robin
        *[other] double round robin
     }
-event-format-swiss = Swiss, { $rounds ->
+event-format-swiss = Swiss ({ $system ->
+        [monrad] monrad
+       *[other] FIDE Dutch
+    }), { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
     }
@@ -790,7 +793,20 @@ event-export-usage = `{ $word }` is no kind of file. There are `csv`, `results`,
 event-export-trf = A tournament report file is for a Swiss tournament that has begun. For others there are `csv` and `json`: `{ $prefix }t export csv`.
 event-next-at = The next round is paired { $until }. Whoever cannot play it says `{ $prefix }t rest`, and whoever stops `{ $prefix }t withdraw`.
 event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
-event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }; after a drawn match of a knock-out { $replays } more games decide.
+event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }.
+event-rules-draws = { $replays ->
+        [0] After a drawn match
+        [one] After a drawn match one more game is played, then
+       *[other] After a drawn match up to { $replays } more games are played, each after the first with half the time of the one before, then
+    } { $decider ->
+        [armageddon] a game in which a draw counts for whoever moves second
+        [sudden] games follow until one is won
+        [seed] the better seed goes on
+        [lot] a lot decides
+       *[other] an organiser decides
+    }.
+event-rules-ties = Equal points are told apart by { $ties }, in this order.
+event-gone-by = (out) { $who }
 event-lots = All lots follow from a seed bound to `{ $commitment }`, which is published at the end.
 event-call = **{ $name }** · { $match }, game { $game }: { $who }
     Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.

@@ -707,7 +707,10 @@ event-format-robin = { $cycles ->
         [1] 循环赛
        *[other] 双循环
     }
-event-format-swiss = 瑞士制 { $rounds } 轮
+event-format-swiss = 瑞士制（{ $system ->
+        [monrad] monrad
+       *[other] FIDE Dutch
+    }）{ $rounds } 轮
 event-format-groups = { $groups } 个小组
 event-format-tables = { $size } 人桌，{ $rounds } 轮
 event-format-games = { $format }，每场 { $games } 局
@@ -756,7 +759,20 @@ event-export-usage = 没有 `{ $word }` 这种文件。有 `csv`、`results`、`
 event-export-trf = TRF 文件只用于已开始的瑞士制比赛。其他比赛可用 `csv` 和 `json`：`{ $prefix }比赛导出 csv`。
 event-next-at = 下一轮 { $until } 配对。下不了的请说 `{ $prefix }比赛轮空`，不再参加的请说 `{ $prefix }比赛退赛`。
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
-event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分；淘汰赛打平后再下 { $replays } 局决胜。
+event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
+event-rules-draws = 打平的场次{ $replays ->
+        [0] {""}
+        [1] 再下一局，仍不分胜负则
+       *[other] 最多再下 { $replays } 局（第二局起用时逐局减半），仍不分胜负则
+    }{ $decider ->
+        [armageddon] 加赛一局，和棋算后手胜
+        [sudden] 一直下到分出胜负
+        [seed] 种子靠前者晋级
+        [lot] 抽签决定
+       *[other] 由组织者决定
+    }。
+event-rules-ties = 同分依次比较：{ $ties }。
+event-gone-by = （退出）{ $who }
 event-lots = 所有抽签出自一个种子，它的承诺是 `{ $commitment }`，结束时公布种子。
 event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。

@@ -271,7 +271,7 @@ fn require(holds: bool, flaw: Flaw) -> Result<(), Flaw> {
 
 /// A word of at most 64 symbols: letters of ASCII, digits and `_ : . - / ( ) + ' *`, beginning with a letter or digit.
 pub(super) fn is_word(text: &str) -> bool {
-    let fits = |letter: char| letter.is_ascii_alphanumeric() || "_:.-/()'*".contains(letter);
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || "_:.-/()+'*".contains(letter);
     (1..=64).contains(&text.len())
         && text.chars().all(fits)
         && text.starts_with(|letter: char| letter.is_ascii_alphanumeric())

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use caipan::tournament::{exchange::to_json, live::Tournament};
+
 use crate::cli::{caipan, check};
 
 /// A made-up tournament as a file in a folder of its own.
@@ -58,6 +60,8 @@ fn the_next_round_is_a_line_a_board() {
     check(&["pair", "--system", "monrad", &file], 0, "1 2\n3 4\n5 0\n", "");
     fs::write(&file, format!("XXR 3\rXXP 1 2 3 4 5\r{players}")).expect("the folder is ours");
     check(&["pair", &file], 1, "", "no pairs are possible");
+    fs::write(&file, "").expect("the folder is ours");
+    check(&["pair", &file], 1, "", "no pairs are possible");
     fs::write(&file, "001    x").expect("the folder is ours");
     check(&["pair", &file], 3, "", "a.trf: line 1: `x` is no number");
 }
@@ -94,6 +98,11 @@ fn every_format_is_made_up_and_its_log_holds() {
         let turned = last.replacen(":1 ", ":9 ", 1);
         fs::write(&file, text.replace(last, &turned)).expect("the folder is ours");
         check(&["verify", &file], 1, &format!("line {}: other ranks follow\n", line + 1), "");
+        let json = folder.path().join("a.json").display().to_string();
+        fs::write(&json, to_json(&Tournament::read(&text).expect("it holds"))).expect("the folder is ours");
+        check(&["verify", &json], 0, "ok\n", "");
+        fs::write(&json, "{}").expect("the folder is ours");
+        check(&["verify", &json], 1, "this is no log in JSON: missing field `format` at line 1 column 2\n", "");
     }
 }
 

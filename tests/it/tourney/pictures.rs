@@ -93,6 +93,20 @@ fn of_many_the_part_is_shown_where_something_is_played() {
 }
 
 #[test]
+fn of_very_many_the_page_is_shown_where_both_players_are_known() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=single time=none", 64).await;
+        for number in 1..=32 {
+            club.say("mia", "", &format!("!t adjudicate W1-{number} 1-0 to go on")).await;
+        }
+        club.heard();
+        let (text, ..) = look(&mut club, "p1", "!t bracket").await;
+        assert!(text.contains("\n1/5\n") && text.contains("W2-1") && text.contains("p1"), "{text}");
+    });
+}
+
+#[test]
 fn where_pictures_may_not_be_shown_the_text_is_whole() {
     block_on(async {
         let mut club = Club::new(true);

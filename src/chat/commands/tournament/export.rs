@@ -1,4 +1,4 @@
-//! `export csv|results|entrants|trf|json|log`: the tournament in a file, as everybody may see it.
+//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may see it.
 
 use crate::{
     chat::{
@@ -14,13 +14,15 @@ use crate::{
     },
 };
 
-use super::log;
+use super::{log, show::staged};
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let named = |id: &str| desk.word(&Say::new("person").with("who", crate::rules::Arg::Person(id.to_owned())));
-    let stage = log.stages().max(1) - 1;
-    let (name, text) = match rest {
+    let (rest, stage) = staged(rest)?;
+    let last = log.stages().max(1) - 1;
+    let stage = stage.map_or(last, |stage| stage.min(last));
+    let (name, text) = match rest.as_str() {
         "" | "csv" if log.stages() == 0 => ("entrants.csv", quoted(&entrants(log, named))),
         "" | "csv" => ("standings.csv", quoted(&standings(log, stage, named))),
         "results" => ("results.csv", quoted(&results(log, stage, named))),
@@ -28,7 +30,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         "trf" => ("tournament.trf", report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?),
         "json" => ("tournament.json", to_json(log)),
         "log" => ("tournament.txt", log.public()),
-        _ => return Err(Say::new("event-export-usage").with("word", echo(rest))),
+        _ => return Err(Say::new("event-export-usage").with("word", echo(&rest))),
     };
     let (to, said) = (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));
     desk.push(Out::new(to, said)).file = Some((name, text));

@@ -213,6 +213,17 @@ fn decider(word: &str) -> Option<Decider> {
     })
 }
 
+/// The word for what decides a drawn match.
+pub(super) const fn word_of(decider: Decider) -> &'static str {
+    match decider {
+        Decider::Armageddon => "armageddon",
+        Decider::Sudden => "sudden",
+        Decider::Seed => "seed",
+        Decider::Lot => "lot",
+        Decider::Organiser => "organiser",
+    }
+}
+
 fn last_of(word: &str) -> Option<GrandFinal> {
     Some(match word {
         "none" | "无" => GrandFinal::None,

@@ -1,5 +1,6 @@
 //! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due outside of it.
 
+mod audit;
 mod course;
 mod create;
 mod direct;
@@ -101,7 +102,7 @@ const ACTIONS: &[Action] = &[
     open("match", &["场次"], show::game),
     open("rules", &["规则"], show::rules),
     open("why", &["为何", "为什么"], show::why),
-    open("audit", &["记录"], show::audit),
+    open("audit", &["记录"], audit::run),
     open("export", &["导出"], export::run),
     kept("report", &["上报"], results::adjudicate),
     kept("adjudicate", &["裁定", "判"], results::adjudicate),

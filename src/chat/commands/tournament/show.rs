@@ -1,5 +1,7 @@
 //! What everybody may see of a tournament as text.
 
+use std::ops::RangeInclusive;
+
 use crate::{
     chat::{
         desk::{Desk, Out, To},
@@ -7,15 +9,15 @@ use crate::{
     },
     rules::{Arg, Say},
     tournament::{
-        MatchId,
-        live::{Fact, Format, Line, Match, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
+        MatchId, System,
+        live::{Format, Match, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
     },
 };
 
-use super::{create, log, match_id, names, office, own};
-
-/// How long the internal id of a person is.
-const ID: usize = 12;
+use super::{
+    create, keys, log, match_id, names, office, own,
+    sheets::{pair, points},
+};
 
 /// How many rows a page has.
 pub(super) const PAGE: usize = 25;
@@ -46,11 +48,13 @@ pub(in crate::chat::commands) fn score(outcome: &Outcome) -> String {
     }
 }
 
-/// How a match stands.
+/// How a match stands: of two the points of its games, with dots while it goes on.
 fn stands(game: &Match) -> String {
+    let goes = if matches!(game.step, Some(Step::Done(_))) { "" } else { " …" };
     match &game.step {
+        _ if game.games.is_empty() && game.award.is_none() => "·".to_owned(),
+        _ if game.seats.len() == 2 => format!("{}{goes}", pair(&points(game))),
         Some(Step::Done(outcome)) => score(outcome),
-        _ if game.games.is_empty() => "·".to_owned(),
         _ => game.games.iter().map(score).collect::<Vec<_>>().join(" "),
     }
 }
@@ -126,7 +130,10 @@ fn format(stage: &Stage) -> Say {
         Format::Single { .. } => Say::new("event-format-single"),
         Format::Double { .. } => Say::new("event-format-double"),
         Format::Robin { cycles } => Say::new("event-format-robin").with("cycles", cycles),
-        Format::Swiss { rounds, .. } => Say::new("event-format-swiss").with("rounds", rounds),
+        Format::Swiss { system, rounds } => {
+            let system = if system == System::Monrad { "monrad" } else { "dutch" };
+            Say::new("event-format-swiss").with("system", system).with("rounds", rounds)
+        }
         Format::Groups { groups, .. } => Say::new("event-format-groups").with("groups", groups),
         Format::Tables { size, rounds, .. } => {
             Say::new("event-format-tables").with("size", size).with("rounds", rounds)
@@ -192,35 +199,59 @@ pub(super) fn round_rows(desk: &Desk<'_>, log: &Tournament, stage: usize, round:
 }
 
 /// The rows of a knock-out: all matches whose players are known, or may be asked for.
-pub(super) fn bracket_rows(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Vec<String> {
-    let shown = |game: &Match| game.seats.iter().any(|seat| matches!(seat, Seat::Entrant(_)));
+fn bracket_rows(desk: &Desk<'_>, log: &Tournament, stage: usize, rounds: RangeInclusive<usize>) -> Vec<String> {
+    let taken = |game: &Match| game.seats.iter().any(|seat| matches!(seat, Seat::Entrant(_)));
+    let shown = |game: &Match| taken(game) && rounds.contains(&game.id.round);
     log.matches(stage).iter().filter(|game| shown(game)).map(|game| row(desk, log, game)).collect()
 }
 
-/// The rows of what is played now, or was last.
-fn current(desk: &Desk<'_>, log: &Tournament, round: Option<usize>) -> Option<(usize, usize, Vec<String>)> {
-    let stage = log.stages().checked_sub(1)?;
+/// The rows of a round of a stage; else of the last one there is, and of a knock-out of all.
+fn current(
+    desk: &Desk<'_>,
+    log: &Tournament,
+    stage: Option<usize>,
+    round: Option<usize>,
+) -> Option<(usize, usize, Vec<String>)> {
+    let last = log.stages().checked_sub(1)?;
+    let stage = stage.unwrap_or(last).min(last);
     if log.plan().stages[stage].format.knocks_out() {
-        return Some((stage, 0, bracket_rows(desk, log, stage)));
+        let rounds = round.map_or(1..=usize::MAX, |round| round..=round);
+        return Some((stage, 0, bracket_rows(desk, log, stage, rounds)));
     }
     let last = log.rounds(stage).len().checked_sub(1)?;
     let round = round.and_then(|round| round.checked_sub(1)).unwrap_or(last).min(last);
     Some((stage, round, round_rows(desk, log, stage, round)))
 }
 
-/// `pairings [ROUND]`
+/// `pairings [ROUND] [stage=N]`: of many rows the first, and all in a file.
 pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
-    let Some((stage, round, rows)) = current(desk, log, rest.parse().ok()) else {
+    let (rest, stage) = staged(rest)?;
+    let Some((stage, round, all)) = current(desk, log, stage, rest.parse().ok()) else {
         let there = present(log);
         return entrants(desk, &there);
     };
     let title = round_title(log, stage, round);
-    let page_word = rest.split_once(' ').map_or("", |(_, page)| page);
-    let (rows, ..) = page(&rows, page_word);
+    let (rows, _, pages) = page(&all, "");
     let to = desk.back();
-    table(desk, to, &title, &rows);
+    table(desk, to, &title, &rows).file = (pages > 1).then(|| ("pairings.txt", all.join("\n")));
     Ok(())
+}
+
+/// What is said besides `stage=N`, and that stage, counted from 0.
+///
+/// # Errors
+/// The sentence of how parts are asked for.
+pub(super) fn staged(rest: &str) -> Result<(String, Option<usize>), Say> {
+    let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=99).contains(number));
+    let (mut words, mut stage) = (Vec::new(), None);
+    for word in rest.split_whitespace() {
+        match word.split_once('=') {
+            Some(("stage" | "阶段", text)) => stage = Some(number(text).ok_or_else(|| Say::new("event-part"))? - 1),
+            _ => words.push(word),
+        }
+    }
+    Ok((words.join(" "), stage))
 }
 
 pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
@@ -234,7 +265,7 @@ pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
 
 /// A round that is only tried.
 pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) -> Result<(), Say> {
-    let rows = current(desk, log, None).map(|(.., rows)| rows).unwrap_or_default();
+    let rows = current(desk, log, None, None).map(|(.., rows)| rows).unwrap_or_default();
     let (rows, ..) = page(&rows, "");
     let to = desk.back();
     table(desk, to, &Say::new(key).with("name", log.plan().name.as_str()), &rows);
@@ -333,11 +364,12 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("call", create::chosen(office, "call"))
         .with("break", create::chosen(office, "break"))
         .with("without", create::chosen(office, "without"))
-        .with("replays", stage.draws.replays)
+        .with("checkin", create::chosen(office, "checkin"))
         .with("win", worth(points.win))
         .with("draw", worth(points.draw))
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
+    lines.push(desk.reply(&breaks(stage)));
     let commitment = log.commitment().unwrap_or_default();
     lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));
     let to = desk.back();
@@ -345,38 +377,17 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     Ok(())
 }
 
+/// What decides between equals: a drawn match of a knock-out, or equal points.
+fn breaks(stage: &Stage) -> Say {
+    if stage.format.knocks_out() {
+        let draws = stage.draws;
+        return Say::new("event-rules-draws")
+            .with("replays", draws.replays)
+            .with("decider", keys::word_of(draws.decider));
+    }
+    Say::new("event-rules-ties").with("ties", stage.tiebreaks.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
 fn worth(tenths: i32) -> String {
     if tenths % 10 == 0 { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
-}
-
-/// A line of the log as people read it: names for ids, and without the seed.
-fn audited(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> String {
-    let bare = Line { by: None, reason: None, ..line.clone() };
-    let named = matches!(line.fact, Fact::Invited(_) | Fact::Joined(_) | Fact::Replaced { .. });
-    let known = |word: &str| log.entrants().iter().any(|entrant| entrant.roster.people().any(|own| own == word));
-    let word = |word: &str| {
-        let person = known(word) || named && word.len() == ID;
-        if person { worded(desk, Arg::Person(word.to_owned())) } else { word.chars().take(14).collect() }
-    };
-    let bare = match bare.fact {
-        Fact::Sealed(_) => format!("{number} create"),
-        _ => bare.numbered(number).split_whitespace().take(8).map(word).collect::<Vec<_>>().join(" "),
-    };
-    let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
-    let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    format!("{bare} - {who}{reason}")
-}
-
-/// What organisers have done, the latest last.
-pub(super) fn audit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let log = log(desk)?;
-    let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
-    let row = |(number, line)| audited(desk, log, number, line);
-    let all: Vec<_> = acts.map(row).collect();
-    let pages = all.len().div_ceil(PAGE).max(1);
-    let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
-    let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
-    let to = desk.back();
-    table(desk, to, &title, &rows);
-    Ok(())
 }

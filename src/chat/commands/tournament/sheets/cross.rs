@@ -51,7 +51,7 @@ fn grid(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     heads.extend(ties.iter().map(|(_, tie)| Head::new(tie, Align::Right)));
     let row = |(at, place): (usize, &Place)| {
         let number = Cell::new(&(at + 1).to_string(), Weight::Faint);
-        let mut row = vec![number, Cell::new(&scribe.name(place.entrant), Weight::Plain)];
+        let mut row = vec![number, Cell::new(&scribe.member(place.entrant), Weight::Plain)];
         row.extend(places.iter().map(|other| against(&met, place.entrant, other.entrant)));
         row.extend(place.points.map(|points| Cell::new(&points.to_string(), Weight::Strong)));
         let values = ties.iter().filter_map(|(at, _)| place.values.get(*at));

@@ -1,6 +1,6 @@
 //! Sheets as text: every word that the picture has stands in it.
 
-use crate::render::sheet::{Align, Bracket, Cell, Column, Grid, Match as Card, Weight};
+use crate::render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Match as Card, Weight};
 
 /// Stands where there is nothing yet, and where there can never be anything.
 const NONE: &str = "·";
@@ -18,12 +18,20 @@ pub(super) fn of_bracket(bracket: &Bracket) -> Vec<String> {
 
 fn of_match(card: &Card) -> String {
     let [one, other] = &card.sides;
-    let score = match (one.score.as_str(), other.score.as_str()) {
-        ("", "") => NONE.to_owned(),
-        (one, other) => format!("{one}{}{other}", if one == "+" || other == "+" { ":" } else { "-" }),
-    };
+    let scores = [one.score.clone(), other.score.clone()];
+    let score = if scores.iter().all(String::is_empty) { NONE.to_owned() } else { pair(&scores) };
     let note = if card.note.is_empty() { String::new() } else { format!(" · {}", card.note) };
-    format!("{:<7} {score:<7} {} - {}{note}", card.id, one.name, other.name)
+    // Equal points do not say who goes on.
+    let on =
+        card.sides.iter().find(|side| side.fate == Fate::Won && !side.score.is_empty() && one.score == other.score);
+    let on = on.map(|side| format!(" → {}", side.name)).unwrap_or_default();
+    format!("{:<7} {score:<7} {} - {}{on}{note}", card.id, one.name, other.name)
+}
+
+/// What two have, as one word: `2-1`, and `+:-` where nothing was played.
+pub(in super::super) fn pair([one, other]: &[String; 2]) -> String {
+    let unplayed = [one, other].iter().any(|text| matches!(text.as_str(), "+" | "-"));
+    format!("{one}{}{other}", if unplayed { ":" } else { "-" })
 }
 
 /// A table: a line for its heads, one for each row, and the words below it. Names come last, for they are as long as they like.

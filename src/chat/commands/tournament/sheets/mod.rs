@@ -22,7 +22,9 @@ use crate::{
 
 use super::{log, show};
 use ask::Ask;
+pub(super) use lines::pair;
 use scribe::Scribe;
+pub(super) use tree::points;
 
 /// A part of something that is shown.
 pub(super) struct Part {

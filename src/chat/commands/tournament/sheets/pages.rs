@@ -64,8 +64,14 @@ fn present(whole: &Bracket, pages: &[Bracket], over: bool) -> (Bracket, Option<u
     let small = |round: &usize| whole.columns[*round].matches.len() <= WINDOW;
     match [round.saturating_sub(1), round].into_iter().find(small) {
         Some(first) => (whole.window(first), None),
-        None => at(pages, 1 + pages.iter().position(|page| page.columns[0].matches.iter().any(open)).unwrap_or(0)),
+        None => at(pages, 1 + pages.iter().position(is_played).unwrap_or(0)),
     }
+}
+
+/// Whether there is a match that is not decided and in which all are known.
+fn is_played(page: &Bracket) -> bool {
+    let known = |card: &Card| card.sides.iter().all(|side| matches!(side.fate, Fate::Open));
+    page.columns.iter().any(|column| column.matches.iter().any(known))
 }
 
 /// Whether a match is not decided.

@@ -66,7 +66,7 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
         let there = log.entrants()[place.entrant].status == Status::In;
         let mut row = vec![
             text(place.rank.to_string(), if place.rank <= BEST { Weight::Strong } else { Weight::Plain }),
-            text(scribe.name(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
+            text(scribe.member(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
         ];
         row.extend(knocks.then(|| text(last(place.entrant), Weight::Plain)));
         row.extend(place.group.map(|group| text((group + 1).to_string(), Weight::Plain)));

@@ -6,7 +6,7 @@ use super::super::show::name;
 use crate::{
     chat::desk::{Desk, To},
     rules::Say,
-    tournament::live::Tournament,
+    tournament::live::{Status, Tournament},
 };
 
 /// Words the sheets of a tournament for whoever reads them.
@@ -30,6 +30,13 @@ impl Scribe<'_> {
     /// What an entrant is called.
     pub(super) fn name(&self, entrant: usize) -> String {
         self.word(&Say::new("person").with("who", name(self.log, entrant)))
+    }
+
+    /// What an entrant is called where it counts whether they still take part.
+    pub(super) fn member(&self, entrant: usize) -> String {
+        let there = self.log.entrants()[entrant].status == Status::In;
+        let key = if there { "person" } else { "event-gone-by" };
+        self.word(&Say::new(key).with("who", name(self.log, entrant)))
     }
 
     /// The number of each entrant, as commands know it, by name.

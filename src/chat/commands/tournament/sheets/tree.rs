@@ -145,6 +145,11 @@ fn fate(game: &Match, seat: usize) -> Fate {
     }
 }
 
+/// What each of two has in a match.
+pub(in super::super) fn points(game: &Match) -> [String; 2] {
+    [0, 1].map(|seat| score(game, seat))
+}
+
 /// What one of two has: a sign where it was decided without a game, else the points of the games.
 fn score(game: &Match, seat: usize) -> String {
     match game.award.as_ref().or(game.games.first().filter(|_| game.games.len() == 1)) {

@@ -1,0 +1,62 @@
+//! `audit`: what organisers and players have done, with who and why.
+
+use crate::{
+    chat::desk::Desk,
+    rules::{Arg, Say},
+    tournament::live::{Fact, Line, Tournament},
+};
+
+use super::{
+    log,
+    show::{PAGE, page, table, worded},
+};
+
+/// How long the internal id of a person is.
+const ID: usize = 12;
+
+/// How many words of a line are shown, and how many letters of a word.
+const WORDS: usize = 8;
+const LETTERS: usize = 14;
+
+/// How many corrections of one act are shown.
+const FACTS: usize = 6;
+
+/// A line of the log as people read it: names for ids, and without the seed.
+fn told(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> String {
+    let bare = Line { by: None, reason: None, ..line.clone() };
+    let named = matches!(line.fact, Fact::Invited(_) | Fact::Joined(_) | Fact::Replaced { .. });
+    let known = |word: &str| log.entrants().iter().any(|entrant| entrant.roster.people().any(|own| own == word));
+    let word = |word: &str| {
+        let person = known(word) || named && word.len() == ID;
+        if person { worded(desk, Arg::Person(word.to_owned())) } else { word.chars().take(LETTERS).collect() }
+    };
+    match bare.fact {
+        Fact::Sealed(_) => format!("{number} create"),
+        _ => bare.numbered(number).split_whitespace().take(WORDS).map(word).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// An act as people read it: its first line, the corrections that are part of it, who, and why.
+fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
+    let line = &log.lines()[number - 1];
+    let corrects = |line: &Line| matches!(line.fact, Fact::Revoked(_) | Fact::Awarded { .. });
+    let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none());
+    let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS);
+    let rest: String = rest.map(|(number, line)| format!("; {}", told(desk, log, number, line))).collect();
+    let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
+    let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+    format!("{}{rest} - {who}{reason}", told(desk, log, number, line))
+}
+
+/// `audit [PAGE]`, the latest act last.
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
+    let all: Vec<_> = acts.map(|(number, _)| act(desk, log, number)).collect();
+    let pages = all.len().div_ceil(PAGE).max(1);
+    let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
+    let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}
