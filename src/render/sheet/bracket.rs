@@ -5,10 +5,10 @@ const PAGE: usize = 8;
 
 /// Columns of such a page; and as many as are taken where a page ends with them.
 const COLUMNS: usize = 4;
-const REST: usize = 6;
+const REST: usize = 5;
 
 /// Most matches of the first round, and columns, of a bracket that is one page.
-const WHOLE: (usize, usize) = (PAGE, 7);
+const WHOLE: (usize, usize) = (PAGE, REST);
 
 /// A knock-out, or one bracket of a double one: its rounds from left to right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -76,8 +76,8 @@ pub enum Fate {
 }
 
 impl Bracket {
-    /// Parts that can be read: the whole of up to 16 players; else pages of 16 players each, then the rounds in which the
-    /// last 16 meet. A lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
+    /// Parts that can be read on a phone: the whole of up to 16 players; else pages of 16 players each, then the rounds in
+    /// which the last 16 meet. None has more than 5 rounds beside each other, and a lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
     pub fn pages(&self) -> Vec<Self> {
         let mut pages = Vec::new();
         let mut start = 0;
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn small_brackets_are_one_page() {
-        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1], &[8, 4, 2, 1, 1, 1], &[4, 4, 2, 2, 1, 1]] {
+        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1], &[4, 2, 1, 1, 1], &[8, 4, 2, 1, 1], &[2, 2, 1, 1]] {
             assert_eq!(pages(counts), [page("1-1", counts)]);
         }
         assert!(bracket(&[]).pages().is_empty());
@@ -221,6 +221,8 @@ mod tests {
 
     #[test]
     fn lower_brackets_are_cut_where_they_have_room() {
+        assert_eq!(pages(&[4, 4, 2, 2, 1, 1]), [page("1-1", &[4, 4, 2, 2]), page("5-1", &[1, 1])]);
+        assert_eq!(pages(&[8, 4, 2, 1, 1, 1]), [page("1-1", &[8, 4, 2, 1]), page("5-1", &[1, 1])]);
         let two = [page("1-1", &[8, 8, 4, 4]), page("5-1", &[2, 2, 1, 1])];
         assert_eq!(pages(&[8, 8, 4, 4, 2, 2, 1, 1]), two);
         let large = pages(&[32, 32, 16, 16, 8, 8, 4, 4, 2, 2, 1, 1]);

@@ -53,6 +53,20 @@ fn few_players_are_drawn_large_enough_to_be_shown_small() {
 }
 
 #[test]
+fn no_page_is_too_wide_for_a_phone() {
+    let painter = Painter::new();
+    let brackets = [8, 16, 32, 64, 128].map(|players| sheets::knock_out(players, players / 2));
+    for bracket in brackets.into_iter().chain([sheets::lower()]) {
+        for page in bracket.pages() {
+            let (title, ids) = (page.title.clone(), page.columns[0].matches[0].id.clone());
+            let picture = decode(&painter.sheet(&Sheet::Bracket(page), Theme::Light));
+            // Letters of 21 pixels are more than 9 where a chat shows the picture 550 pixels wide.
+            assert!(picture.width <= 1_250 && picture.height <= 900, "{title}, {ids}: {} wide", picture.width);
+        }
+    }
+}
+
+#[test]
 fn a_name_is_all_that_changes_when_it_does() {
     let whole = sheets::eight();
     let draw = |name: &str| {
