@@ -718,6 +718,7 @@ event-created = **{ $name }** is created. Say `{ $prefix }t join` to take part; 
 event-changed = What holds now in **{ $name }**:
 event-opened = **{ $name }** is open again: `{ $prefix }t join` enters.
 event-closed = Nobody can enter any more. An organiser says `{ $prefix }t start`, or `{ $prefix }t open` to let people in again.
+event-closed-late = Nobody comes late any more, but whom an organiser lets in: `{ $prefix }t add @somebody`. `{ $prefix }t open` lets people in again.
 event-head = **{ $name }** · { $game } · { $format } · { $count } of at most { $most } entered
 event-starts = Begins { $at }.
 event-is-open = `{ $prefix }t join` enters; `{ $prefix }t pairings` lists who has.
@@ -850,7 +851,8 @@ event-csv-seed = Line { $line }: `{ $text }` is no place among the seeds; one is
 event-csv-twice = Line { $line }: `{ $text }` stands there twice. Leave one out.
 event-seed-lot = A lot is drawn at the start, so that nobody can know it before: `{ $prefix }t set seeding=lot`.
 event-seed-usage = Say `{ $prefix }t seed rating`, `{ $prefix }t seed entry` or the first seeds in order: `{ $prefix }t seed @first @second`.
-event-apart = These will not meet: { $who }.
+event-apart = These will not meet in Swiss rounds: { $who }.
+event-apart-tables = These share no table as long as that can be avoided: { $who }.
 event-started = **{ $name }** begins. All lots follow from a seed bound to `{ $commitment }`.
 event-repaired = The round is paired again.
 event-gone = The thread of match { $match } was deleted, and its game counts for nobody; nobody loses by it. { $who }: `{ $prefix }t repair { $match }` opens it again, `{ $prefix }t adjudicate { $match } 1-0 REASON` decides it.
@@ -878,7 +880,7 @@ event-replaced = { $new } plays in the place of { $old } from now on. A game tha
 event-extend-usage = Which match, and how much longer? For example `{ $prefix }t extend R1-3 10m`.
 event-extended = Match { $match } in { $place } waits until { $until }.
 event-refused-words = A name or word is empty, too long, or holds a sign that it may not. Take plain words of at most 60 signs, for example `Club evening`.
-event-refused-closed = Nobody can enter at the moment. An organiser can say `{ $prefix }t open`.
+event-refused-closed = Nobody can enter at the moment. An organiser can say `{ $prefix }t open`, or `{ $prefix }t add @somebody`.
 event-refused-uninvited = { $who } is not invited. An organiser says `{ $prefix }t invite @somebody`.
 event-refused-full = There is no more room: at most { $most }. Whoever leaves makes some; an organiser can say `{ $prefix }t set max=N` before the start.
 event-refused-twice = { $who } takes part already. Each person enters once; name somebody else, for example `{ $prefix }t add @somebody`.
@@ -887,20 +889,24 @@ event-refused-team = A team has { $least } to { $most } members: name the others
 event-refused-team-of = A team has { $count } members: name the others, for example `{ $prefix }t join Red Dragons @partner`.
 event-refused-stranger = Nobody like that takes part at present. `{ $prefix }t pairings` shows who does.
 event-refused-late = It is too late to enter this tournament. An organiser can let you play in somebody’s place: `{ $prefix }t sub @old @new`.
+event-refused-expelled = { $who } was put out and does not come back into this tournament. `{ $prefix }t audit` says why; an organiser can enter somebody else: `{ $prefix }t add @somebody`.
+event-refused-withdrawn = { $who } has withdrawn, and whoever has does not enter anew. An organiser can let them play in somebody’s place: `{ $prefix }t sub @old @new`.
 event-refused-few = There are too few: it takes { $least }. Say `{ $prefix }t add @somebody`, or `{ $prefix }t set min=N`.
 event-refused-order = The order must name everybody who takes part once: `{ $prefix }t seed @first @second …`.
 event-refused-apart = Name at least two who take part: `{ $prefix }t apart @one @other`.
+event-refused-no-choice = Nobody can be kept apart here: everybody meets everybody, or the bracket says who meets. Give other seeds instead before the start, `{ $prefix }t seed @first @second …`, or hold Swiss rounds: `{ $prefix }t set format=swiss`.
 event-refused-stage = The tie-breaks hold since the start. `{ $prefix }t rules` shows what holds.
 event-refused-rest = That is not possible here: half a point is given once, not in the last round, and not in a knock-out. `{ $prefix }t rest zero` gives none.
 event-refused-unfinished = These matches are not over: { $matches }. They can be played, or decided: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-waiting = It is not known yet who meets in { $match }, or nothing was played there. `{ $prefix }t pairings` shows what is open.
 event-refused-over = { $match } is over, or needs a decision: `{ $prefix }t adjudicate { $match } 1-0 REASON`.
 event-refused-outcome = This result does not fit that match: it is for as many as sit there, and a knock-out needs a winner, for example `1-0`.
-event-refused-own = Nobody decides their own match. Ask another organiser, or add one: `{ $prefix }t orga add @somebody`.
+event-refused-own = Nobody decides their own match, nor what becomes of their opponent in it. Ask another organiser, or add one: `{ $prefix }t orga add @somebody`.
 event-refused-cascade = These matches would count for nothing: { $matches }. Say the same again with `cascade` at the end if you mean it.
 event-refused-begun = Something was played in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-nothing = There is nothing to take back. `{ $prefix }t audit` shows what was done.
 event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. An organiser can hold it anew: `{ $prefix }t create NAME game=GAME`.
+event-refused-long = So much has been done in this tournament that no more can be kept of it: what is left is for results and the end, for example `{ $prefix }t next`.
 event-phase-before = That is possible after the start only. An organiser says `{ $prefix }t start`.
 event-phase-paused = Everything waits. An organiser says `{ $prefix }t resume`.
 event-phase-running = That is not possible while the tournament is played. `{ $prefix }t help` shows what is.

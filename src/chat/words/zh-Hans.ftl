@@ -693,6 +693,7 @@ event-created = 已创建 **{ $name }**。`{ $prefix }比赛加入` 参加；组
 event-changed = **{ $name }** 现在的规定：
 event-opened = **{ $name }** 重新开放：`{ $prefix }比赛加入` 报名。
 event-closed = 报名截止。组织者可以 `{ $prefix }比赛开始`，或用 `{ $prefix }比赛开放` 重新开放。
+event-closed-late = 不能再中途加入，除非组织者添加：`{ $prefix }比赛添加 @某人`。`{ $prefix }比赛开放` 重新开放。
 event-head = **{ $name }** · { $game } · { $format } · 已报 { $count }，最多 { $most }
 event-starts = 开赛时间：{ $at }。
 event-is-open = `{ $prefix }比赛加入` 报名；`{ $prefix }比赛对阵` 看谁报了名。
@@ -816,7 +817,8 @@ event-csv-seed = 第 { $line } 行：`{ $text }` 不是种子号，例如 `3`。
 event-csv-twice = 第 { $line } 行：`{ $text }` 出现两次。请删掉一个。
 event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 seeding=lot`。
 event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，或按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`。
-event-apart = 这些人不会相遇：{ $who }。
+event-apart = 这些人在瑞士轮中不会相遇：{ $who }。
+event-apart-tables = 这些人尽量不同桌：{ $who }。
 event-started = **{ $name }** 开始。所有抽签出自一个种子，承诺是 `{ $commitment }`。
 event-repaired = 本轮重新配对。
 event-gone = 场次 { $match } 的子区被删除，那局不算，谁也不因此判负。{ $who }：`{ $prefix }比赛重配 { $match }` 重新开，`{ $prefix }比赛裁定 { $match } 1-0 理由` 直接裁定。
@@ -844,7 +846,7 @@ event-replaced = { $new } 从现在起代替 { $old }。正在下的棋下完为
 event-extend-usage = 哪一场、延长多久？例如 `{ $prefix }比赛延长 R1-3 10m`。
 event-extended = { $place } 的场次 { $match } 等到 { $until }。
 event-refused-words = 名称或词是空的、太长，或含有不能用的符号。请用最多 60 个普通字符，例如 `周末赛`。
-event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`。
+event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`，或 `{ $prefix }比赛添加 @某人`。
 event-refused-uninvited = { $who } 没有受邀。组织者可以说 `{ $prefix }比赛邀请 @某人`。
 event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 max=N`。
 event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人，例如 `{ $prefix }比赛添加 @某人`。
@@ -853,20 +855,24 @@ event-refused-team = 一队 { $least } 到 { $most } 人：请写出其他人，
 event-refused-team-of = 一队 { $count } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
 event-refused-stranger = 现在没有这样的参赛者。`{ $prefix }比赛对阵` 看谁在参加。
 event-refused-late = 这次比赛已经不能加入了。组织者可以让你代替别人：`{ $prefix }比赛替补 @原 @新`。
+event-refused-expelled = { $who } 已被取消资格，不能再参加这次比赛。`{ $prefix }比赛记录` 看原因；组织者可以加别人：`{ $prefix }比赛添加 @某人`。
+event-refused-withdrawn = { $who } 已经退赛，退赛后不能重新报名。组织者可以让他代替别人：`{ $prefix }比赛替补 @原 @新`。
 event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 min=N`。
 event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
+event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 format=swiss`。
 event-refused-stage = 开赛后破同分的规则不变。`{ $prefix }比赛规则` 看规定。
 event-refused-rest = 这里不行：半分只给一次，最后一轮不给，淘汰赛不给。`{ $prefix }比赛轮空 零分` 不得分。
 event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-waiting = { $match } 还不知道谁对谁，或那里还没下过。`{ $prefix }比赛对阵` 看进行中的场次。
 event-refused-over = { $match } 已结束，或需要裁定：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
 event-refused-outcome = 这个结果不适合那一场：人数要相符，淘汰赛要有胜者，例如 `1-0`。
-event-refused-own = 谁都不能裁定自己的场次。请找另一位组织者，或添加一位：`{ $prefix }比赛组织者 添加 @某人`。
+event-refused-own = 谁都不能裁定自己的场次，也不能决定场上对手的去留。请找另一位组织者，或添加一位：`{ $prefix }比赛组织者 添加 @某人`。
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
 event-refused-begun = 本轮已有对局，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
 event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-refused-long = 这次比赛记录的内容太多，不能再记了：剩下的只留给结果和结束，例如 `{ $prefix }比赛下一轮`。
 event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。
 event-phase-paused = 全部暂停。组织者请说 `{ $prefix }比赛继续`。
 event-phase-running = 比赛进行中不能这样做。`{ $prefix }比赛帮助` 看可以做什么。

@@ -6,10 +6,11 @@ use crate::tournament::{MatchId, Tiebreak};
 /// What is asked. Entrants are numbered from 0 in the order they entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Lets somebody enter where only those invited may.
+    /// Lets somebody enter where only those invited may, as long as anybody can.
     Invite(String),
     /// Enters. After the start this is possible in a Swiss tournament and at tables as long as not more than half of
-    /// the rounds are paired, and in a knock-out in the place of nobody, as long as nothing was played behind it.
+    /// the rounds are paired, and in a knock-out in the place of nobody, as long as it is not known who meets behind it.
+    /// Whoever was put out, or has withdrawn after the start, does not come back.
     Join(Roster),
     /// Leaves: before the start for good, after it from the next round on; what is not played is lost.
     Withdraw(usize),
@@ -24,11 +25,12 @@ pub enum Act {
         /// Who comes.
         new: String,
     },
-    /// Lets nobody enter any more, or again (`false`).
+    /// Lets nobody enter any more, or again (`false`), also after the start while anybody still can. It is about those
+    /// who come by themselves: whom somebody else enters, an organiser, is let in.
     Close(bool),
     /// Gives the order of seeds, all entrants by number.
     Order(Vec<usize>),
-    /// No two of these may meet.
+    /// No two of these may meet in Swiss rounds, nor at tables where that can be avoided.
     KeepApart(Vec<usize>),
     /// Changes the tie-breaks of a stage; after the start only with `force`.
     Rank {
@@ -46,7 +48,7 @@ pub enum Act {
         /// What for: half of a win once and not in the last round, or nothing; a full point is the organiser's to give.
         rest: Option<Rest>,
     },
-    /// Begins.
+    /// Begins. What the first start lends to the lots holds for later ones too, if it is taken back.
     Start,
     /// Goes on: pairs the next round, begins the next stage, or ends the tournament.
     Next,
@@ -133,12 +135,18 @@ pub enum Refused {
     Stranger,
     /// It is too late to come, for this format or at all.
     Late,
+    /// Somebody was put out, and does not come back.
+    Expelled(String),
+    /// Somebody has withdrawn after the start, and does not come back.
+    Withdrawn(String),
     /// There are too few: it takes so many.
     Few(usize),
     /// The order must name all who take part, each once.
     Order,
     /// There are two at least to keep apart.
     Apart,
+    /// In no stage to come is it chosen who meets.
+    NoChoice,
     /// There is no such stage, or its tie-breaks hold after the start unless forced.
     Stage,
     /// No rest: half a point is given once, and not in the last round; a knock-out knows none.
@@ -153,7 +161,8 @@ pub enum Refused {
     Over(MatchId),
     /// An outcome is for as many as sit there, and a knock-out needs a winner.
     Outcome,
-    /// Nobody decides their own match.
+    /// Nobody decides their own match: neither by a result, nor by putting the opponent out, shortening their time, or
+    /// taking back what was decided.
     Own,
     /// These would count for nothing; to be asked for with `cascade`.
     Cascade(Vec<MatchId>),
@@ -163,4 +172,6 @@ pub enum Refused {
     Nothing,
     /// The seed of the draws is not known here.
     Seed,
+    /// The log is nearly as long as it can be: what is left is for results and the end.
+    Long,
 }

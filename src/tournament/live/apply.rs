@@ -3,6 +3,7 @@
 use super::{
     Entrant, Phase, Status,
     contest::Contest,
+    effect,
     fact::{Fact, Round},
     leg::Leg,
     state::{Run, State},
@@ -48,8 +49,11 @@ impl State {
     fn arrange(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Closed(closed) => {
-                ensure(matches!(self.phase, Phase::Open | Phase::Closed))?;
-                self.phase = if *closed { Phase::Closed } else { Phase::Open };
+                ensure(matches!(self.phase, Phase::Open | Phase::Closed | Phase::Running))?;
+                self.closed = *closed;
+                if self.phase != Phase::Running {
+                    self.phase = if *closed { Phase::Closed } else { Phase::Open };
+                }
             }
             Fact::Ordered(order) => {
                 ensure(self.known(order))?;
@@ -81,12 +85,16 @@ impl State {
     /// What comes of a match.
     fn result(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
-            Fact::Played { id, outcome } => self.contest(*id, Some(outcome.seats()))?.games.push(outcome.clone()),
+            Fact::Played { id, outcome } => {
+                let (contest, first) = self.contest(*id, Some(outcome.seats()))?;
+                contest.first = contest.first.or(first);
+                contest.games.push(outcome.clone());
+            }
             Fact::Awarded { id, outcome, .. } => {
-                self.contest(*id, Some(outcome.seats()))?.award = Some(outcome.clone());
+                self.contest(*id, Some(outcome.seats()))?.0.award = Some(outcome.clone());
             }
             Fact::Revoked(id) => {
-                let contest = self.contest(*id, None)?;
+                let (contest, _) = self.contest(*id, None)?;
                 *contest = Contest { again: contest.again + 1, ..Contest::default() };
             }
             _ => {}
@@ -100,6 +108,7 @@ impl State {
             Fact::Started { lent, drawn, order } => {
                 ensure(self.runs.is_empty() && self.known(order))?;
                 (self.lent, self.drawn, self.phase) = (*lent, *drawn, Phase::Running);
+                self.kept.lent.get_or_insert(*lent);
                 self.begin(order);
             }
             Fact::Advanced(order) => {
@@ -167,11 +176,26 @@ impl State {
         Ok(())
     }
 
-    /// What has happened in a match, which there is and which has so many seats.
-    fn contest(&mut self, id: MatchId, seats: Option<usize>) -> Result<&mut Contest, Misfit> {
+    /// A game was opened: who moves first in its match is settled by that.
+    pub(super) fn open(&mut self, key: &str) {
+        let mut words = key.split(' ').skip(1);
+        let id = words.next().and_then(|id| id.parse::<MatchId>().ok());
+        let number = words.next().and_then(|number| number.parse().ok());
+        let (Some(id), Some(number)) = (id, number) else { return };
+        let found = Leg::of(self, id.stage).and_then(|leg| leg.find(id));
+        let Some(game) = found.filter(|game| game.origins.is_some()) else { return };
+        if let (Some(first), Some(entrants)) = (game.first(), game.entrants())
+            && effect::key(&game, number).is_some_and(|own| own == key)
+        {
+            self.kept.opened.entry((id, game.again, entrants)).or_insert(first);
+        }
+    }
+
+    /// What has happened in a match, which there is and which has so many seats, and who moves first in it.
+    fn contest(&mut self, id: MatchId, seats: Option<usize>) -> Result<(&mut Contest, Option<usize>), Misfit> {
         let found = Leg::of(self, id.stage).and_then(|leg| leg.find(id)).ok_or(Misfit)?;
         ensure(seats.is_none_or(|seats| found.entrants().is_some_and(|entrants| entrants.len() == seats)))?;
-        Ok(self.runs[id.stage].contests.entry(id).or_default())
+        Ok((self.runs[id.stage].contests.entry(id).or_default(), found.first()))
     }
 
     /// Whether these are entrants, each once.

@@ -13,6 +13,8 @@ pub(super) struct Contest {
     pub(super) award: Option<Outcome>,
     /// How often it has begun again.
     pub(super) again: usize,
+    /// The seat that moved first in its first game: what is corrected elsewhere does not change that any more.
+    pub(super) first: Option<usize>,
 }
 
 /// How a match goes on.

@@ -116,7 +116,7 @@ impl Tournament {
 }
 
 /// The key of a game: it is another one if the match began again, or others meet.
-fn key(game: &Match, number: usize) -> Option<String> {
+pub(super) fn key(game: &Match, number: usize) -> Option<String> {
     let entrants: Vec<_> = game.entrants()?.iter().map(|entrant| (entrant + 1).to_string()).collect();
     Some(format!("open {} {number} {} {}", game.id, game.again, entrants.join("-")))
 }

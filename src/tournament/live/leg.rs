@@ -99,7 +99,9 @@ impl<'a> Leg<'a> {
             let id = self.id(node);
             let contest = self.run.contests.get(&id);
             let mut balance = balance.borrow_mut();
-            let first = self.first(pair, &balance);
+            let played = contest.and_then(|contest| contest.first);
+            let opened = || self.opened(id, contest.map_or(0, |contest| contest.again), pair);
+            let first = played.or_else(opened).unwrap_or_else(|| self.first(pair, &balance));
             let step = contest.unwrap_or(&Contest::default()).step(self.plan, true, first);
             for game in 0..contest.map_or(0, |contest| contest.games.iter().filter(|game| game.played()).count()) {
                 balance[pair[(first + game) % 2]] += 1;
@@ -122,6 +124,12 @@ impl<'a> Leg<'a> {
         };
         let matches = nodes.iter().enumerate().map(build).collect();
         (nodes, matches, resolved)
+    }
+
+    /// Which of two seeds moves first in a match that began again so often, if a game of it was opened.
+    fn opened(&self, id: MatchId, again: usize, pair: [usize; 2]) -> Option<usize> {
+        let entrants = pair.map(|seed| self.run.order[seed]).to_vec();
+        self.state.kept.opened.get(&(id, again + self.run.again, entrants)).copied()
     }
 
     /// Which of two seeds moves first: who has done so less often, else as the lot says for the better one's number.

@@ -10,6 +10,9 @@ use super::{
 };
 use crate::tournament::{Bytes, Event, MatchId, Tiebreak, commitment};
 
+/// The most lines of a log.
+pub(super) const LINES: usize = 200_000;
+
 /// A tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
@@ -51,8 +54,8 @@ impl Tournament {
     /// [`Refused`], with what helps to say what would be right.
     pub fn decide(&self, act: &Act, by: &By) -> Result<Vec<Line>, Refused> {
         let facts = match act {
-            Act::Undo => vec![Fact::Undone(self.last_act().ok_or(Refused::Nothing)?)],
-            Act::Redo => vec![Fact::Redone(*self.undone.last().ok_or(Refused::Nothing)?)],
+            Act::Undo => vec![Fact::Undone(self.back_to(self.last_act(), by)?)],
+            Act::Redo => vec![Fact::Redone(self.back_to(self.undone.last().copied(), by)?)],
             Act::Done { key, place } => {
                 let fits =
                     is_word(place) && (1..=200).contains(&key.len()) && key.split(' ').all(super::effect::is_key);
@@ -63,7 +66,21 @@ impl Tournament {
             }
             act => decide::decide(&self.state, act, by)?,
         };
+        if self.lines.len() + facts.len() > room(act) {
+            return Err(Refused::Long);
+        }
         Ok(lines(facts, by))
+    }
+
+    /// The line before which all is to stand again, unless that gives whoever asks other results of their own.
+    fn back_to(&self, line: Option<usize>, by: &By) -> Result<usize, Refused> {
+        let line = line.ok_or(Refused::Nothing)?;
+        let then = || self.tips.get(line.checked_sub(1)?).and_then(|tip| self.stood(*tip).ok());
+        if let Some(person) = &by.person {
+            let then = then().ok_or(Refused::Nothing)?;
+            decide::unmoved(&self.state, &then, person)?;
+        }
+        Ok(line)
     }
 
     /// Adds a line.
@@ -89,7 +106,12 @@ impl Tournament {
                 match key.strip_prefix("close ") {
                     // What was closed can be opened again, when the same meet after all.
                     Some(game) => drop(self.done.remove(&format!("open {game}"))),
-                    None => drop(self.done.insert(key.clone(), place.clone())),
+                    None => {
+                        if key.starts_with("open ") {
+                            self.state.open(key);
+                        }
+                        self.done.insert(key.clone(), place.clone());
+                    }
                 }
                 self.tips.push(tip);
             }
@@ -130,13 +152,14 @@ impl Tournament {
     }
 
     /// The numbers of the lines that count, in order.
-    pub(super) fn counting(&self) -> Vec<usize> {
+    pub fn counting(&self) -> Vec<usize> {
         self.chain(*self.tips.last().expect("there is one for no lines"))
     }
 
     /// The tournament when a line was the last that counts.
     fn stood(&self, tip: usize) -> Result<State, Misfit> {
         let mut state = State::new(self.plan.clone()).map_err(|_| Misfit)?;
+        state.kept = self.state.kept.clone();
         self.chain(tip).iter().try_for_each(|line| state.apply(&self.lines[line - 1].fact))?;
         Ok(state)
     }
@@ -266,6 +289,16 @@ impl Tournament {
     /// The seed itself, in hexadecimal, as soon as everybody may know it.
     pub fn seed(&self) -> Option<String> {
         self.state.seed.filter(|_| self.state.revealed).map(|seed| HEXLOWER.encode(&seed))
+    }
+}
+
+/// How many lines the log may have with an act. What lets a tournament come to its end has more room than the rest, and
+/// its end the most.
+fn room(act: &Act) -> usize {
+    match act {
+        Act::Cancel => LINES,
+        Act::Report { .. } | Act::Done { .. } | Act::Next | Act::Award { .. } | Act::Pause(false) => LINES - 16,
+        _ => LINES / 4 * 3,
     }
 }
 

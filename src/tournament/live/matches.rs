@@ -57,7 +57,7 @@ impl Match {
         contest: Contest,
         step: Option<Step>,
     ) -> Self {
-        let Contest { games, award, again } = contest;
+        let Contest { games, award, again, .. } = contest;
         Self { id, seats, origins, games, award, again, step }
     }
 
@@ -70,6 +70,11 @@ impl Match {
     /// How it ended.
     pub fn outcome(&self) -> Option<&Outcome> {
         if let Some(Step::Done(outcome)) = &self.step { Some(outcome) } else { None }
+    }
+
+    /// The seat that moves first in the first of its games, as far as one is to be played.
+    pub(super) fn first(&self) -> Option<usize> {
+        if let Some(Step::Play(turn)) = &self.step { Some((turn.first + turn.number - 1) % 2) } else { None }
     }
 
     /// Whether anything was played in it.

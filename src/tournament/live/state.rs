@@ -51,6 +51,19 @@ pub(super) struct State {
     pub(super) reopened: usize,
     /// The ranks at the end.
     pub(super) places: Vec<(usize, usize)>,
+    /// Whether nobody can enter, before the start or late, whom no organiser lets in.
+    pub(super) closed: bool,
+    pub(super) kept: Kept,
+}
+
+/// What stays so when acts are taken back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Kept {
+    /// What the first start lent to the seed. No later one lends anything else: lots are not drawn until they please.
+    pub(super) lent: Option<Bytes>,
+    /// Who moves first in matches of a knock-out of which a game was opened: by how often they had begun again, and who
+    /// meets.
+    pub(super) opened: BTreeMap<(MatchId, usize, Vec<usize>), usize>,
 }
 
 /// A stage that has begun.
@@ -90,6 +103,8 @@ impl State {
             due: BTreeMap::new(),
             reopened: 0,
             places: Vec::new(),
+            closed: false,
+            kept: Kept::default(),
         })
     }
 
@@ -100,6 +115,11 @@ impl State {
 
     pub(super) fn is_in(&self, entrant: usize) -> bool {
         self.entrants.get(entrant).is_some_and(|entrant| entrant.status == Status::In)
+    }
+
+    /// Whether somebody belongs to an entrant.
+    pub(super) fn belongs(&self, person: &str, entrant: usize) -> bool {
+        self.entrants.get(entrant).is_some_and(|entrant| entrant.roster.people().any(|member| member == person))
     }
 
     /// The draws; none where the seed is not known.

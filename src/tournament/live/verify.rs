@@ -8,7 +8,7 @@ use crate::tournament::commitment;
 pub enum Doubt {
     /// The seed is another one than was promised.
     Seed(usize),
-    /// The first colour or the order of seeds does not come out.
+    /// The first colour or the order of seeds does not come out, or a later start drew other lots than the first.
     Start(usize),
     /// These pairs, or this seating, do not come out.
     Pairs(usize),
@@ -49,6 +49,9 @@ impl Tournament {
             Fact::Bound(bound) if known => {
                 let seed = state.seed.map(|seed| commitment(&state.plan.id, &seed));
                 holds(seed == Some(*bound), Doubt::Seed(number))
+            }
+            Fact::Started { lent, .. } if state.kept.lent.is_some_and(|first| first != *lent) => {
+                Some(Doubt::Start(number))
             }
             Fact::Started { lent, drawn, order } if known => {
                 let state = State { lent: *lent, ..state.clone() };

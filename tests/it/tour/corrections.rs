@@ -2,7 +2,7 @@
 
 use caipan::tournament::{
     MatchId, System,
-    live::{Act, By, Decider, Fact, Format, GrandFinal, Phase, Refused, Stage, Tournament},
+    live::{Act, By, Decider, Draws, Fact, Format, GrandFinal, Phase, Refused, Stage, Step, Tournament},
 };
 
 use super::{act, begun, better, entered, finish, refused, report, round};
@@ -127,6 +127,47 @@ fn a_correction_of_an_earlier_stage_begins_the_later_again() {
     let key = |tournament: &Tournament| tournament.effects().last().expect("something is due").0.clone();
     act(&mut tournament, Act::Next);
     assert!(key(&tournament).starts_with("open 2.W1-1 1 1 "), "another game than the one before: {}", key(&tournament));
+}
+
+/// What a match has come to, and who moves first in it.
+fn told(tournament: &Tournament, name: &str) -> (Option<String>, Option<usize>) {
+    let game = tournament.find(id(name)).expect("there is");
+    let first = if let Some(Step::Play(turn)) = game.step { Some(turn.first) } else { None };
+    (game.outcome().map(ToString::to_string), first)
+}
+
+#[test]
+fn a_correction_does_not_change_who_moved_first_behind_it() {
+    let draws = Draws { replays: 0, decider: Decider::Armageddon };
+    for opened in [false, true] {
+        let mut tournament = entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 4);
+        act(&mut tournament, Act::Start);
+        report(&mut tournament, "W1-1", "1 2");
+        report(&mut tournament, "W1-2", "1 2");
+        let mut free = tournament.clone();
+        if opened {
+            let due = tournament.effects().into_iter().map(|(key, _)| key);
+            let key = due.into_iter().find(|key| key.starts_with("open W2-1 1 ")).expect("it is to be opened");
+            act(&mut tournament, Act::Done { key, place: "thread:1".to_owned() });
+        } else {
+            // The game and the one that a draw decides.
+            report(&mut tournament, "W2-1", "1 1");
+            report(&mut tournament, "W2-1", "1 1");
+        }
+        let before = told(&tournament, "W2-1");
+        for log in [&mut tournament, &mut free] {
+            act(log, award("W1-1", "+ -", false));
+            act(log, award("W1-2", "+ -", false));
+        }
+        assert_eq!(told(&tournament, "W2-1"), before, "{opened}");
+        let read = Tournament::read(&tournament.write()).expect("it is a log");
+        assert!(read == tournament);
+        act(&mut tournament, Act::Undo);
+        assert_eq!(told(&tournament, "W2-1"), before, "{opened}");
+        assert_eq!(tournament.verify(), []);
+        // Where no game was opened yet, who moves first follows from what counts.
+        assert!(!opened || told(&free, "W2-1") != before);
+    }
 }
 
 #[test]

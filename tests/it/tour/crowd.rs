@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use caipan::tournament::{
     System,
     live::{
-        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, Outcome, Phase, Plan, Rest, Roster, Stage, Step,
-        Tournament,
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, Outcome, Phase, Plan, Refused, Rest, Roster, Stage,
+        Status, Step, Tournament,
     },
 };
 
@@ -70,6 +70,8 @@ pub(super) struct Crowd {
     names: usize,
     /// No two of these may meet.
     pub(super) apart: Vec<usize>,
+    /// How often somebody who was gone tried to come back.
+    pub(super) turned_away: usize,
     /// Where games were opened outside, each with its key.
     places: BTreeMap<String, String>,
 }
@@ -87,9 +89,11 @@ impl Crowd {
         let mut apart = Vec::new();
         if wild && players > 8 {
             apart = vec![0, 1 + dice.below(players - 1)];
-            tournament.act(&Act::KeepApart(apart.clone()), &By::default()).expect("they are there");
+            let kept = tournament.act(&Act::KeepApart(apart.clone()), &By::default());
+            let chosen = |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
+            assert_eq!(kept.is_ok(), stages.iter().any(chosen));
         }
-        Self { dice, tournament, wild, names: 0, apart, places: BTreeMap::new() }
+        Self { dice, tournament, wild, names: 0, apart, turned_away: 0, places: BTreeMap::new() }
     }
 
     fn outcome(&mut self, game: &Match) -> Outcome {
@@ -127,10 +131,10 @@ impl Crowd {
     fn stir(&mut self) {
         let entrant = self.dice.below(self.tournament.entrants().len());
         self.names += 1;
-        match self.dice.below(8) {
-            0 => _ = self.attempt(Act::Withdraw(entrant)),
-            1 if self.dice.happens(30) => _ = self.attempt(Act::Expel(entrant)),
-            2 => _ = self.attempt(Act::Join(roster(self.tournament.plan(), &format!("late:{}", self.names), 1_000))),
+        match self.dice.below(9) {
+            0 => self.goes(Act::Withdraw(entrant), entrant),
+            1 if self.dice.happens(30) => self.goes(Act::Expel(entrant), entrant),
+            2 => self.comes_late(),
             3 => _ = self.attempt(Act::Ask { entrant, rest: Some(Rest::Half) }),
             4 => self.correct(),
             5 => {
@@ -146,7 +150,29 @@ impl Crowd {
                 }
             }
             7 => _ = self.attempt(Act::Repair),
+            8 => self.comes_back(entrant),
             _ => {}
+        }
+    }
+
+    fn comes_late(&mut self) {
+        self.names += 1;
+        _ = self.attempt(Act::Join(roster(self.tournament.plan(), &format!("late:{}", self.names), 1_000)));
+    }
+
+    fn goes(&mut self, act: Act, entrant: usize) {
+        _ = self.attempt(act);
+        self.comes_back(entrant);
+    }
+
+    /// Whoever was put out, or has withdrawn, tries to enter anew.
+    fn comes_back(&mut self, entrant: usize) {
+        let gone = &self.tournament.entrants()[entrant];
+        if matches!(gone.status, Status::Withdrawn | Status::Expelled) {
+            let again = Act::Join(gone.roster.clone());
+            let why = self.tournament.decide(&again, &By::default()).expect_err("they stay out");
+            assert!(matches!(why, Refused::Withdrawn(_) | Refused::Expelled(_) | Refused::Late), "{again:?}: {why:?}");
+            self.turned_away += 1;
         }
     }
 
@@ -191,6 +217,9 @@ impl Crowd {
     /// Plays to the end, and does what is due outside until nothing is: then only what counts is open.
     fn play(&mut self) {
         self.tournament.act(&Act::Start, &By::default()).expect("there are enough");
+        if self.wild && self.dice.happens(50) {
+            self.comes_late();
+        }
         let mut steps = 0;
         while self.tournament.phase() == Phase::Running {
             steps += 1;

@@ -210,6 +210,21 @@ fn those_kept_apart_do_not_meet() {
     assert_eq!(refused(&open, Act::KeepApart(vec![0])), Refused::Apart);
     assert_eq!(refused(&open, Act::KeepApart(vec![0, 0])), Refused::Apart);
     assert_eq!(refused(&open, Act::KeepApart(vec![0, 7])), Refused::Stranger);
+    // Where it is not chosen who meets, nobody can be kept apart.
+    let swiss = Stage { advance: 2, ..Stage::new(SWISS) };
+    let single = Stage::new(Format::Single { third: false });
+    let mut staged = entered(&[swiss, single.clone()], 4);
+    act(&mut staged, Act::KeepApart(vec![0, 3]));
+    act(&mut staged, Act::Start);
+    while staged.stages() == 1 {
+        assert_ne!(staged.decide(&Act::KeepApart(vec![0, 1]), &By::default()), Err(Refused::NoChoice));
+        round(&mut staged, better);
+        act(&mut staged, Act::Next);
+    }
+    assert_eq!(refused(&staged, Act::KeepApart(vec![0, 1])), Refused::NoChoice);
+    for format in [Format::Robin { cycles: 1 }, single.format] {
+        assert_eq!(refused(&entered(&[Stage::new(format)], 4), Act::KeepApart(vec![0, 1])), Refused::NoChoice);
+    }
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use caipan::tournament::{
     System,
-    live::{Act, By, Doubt, Flaw, Format, GrandFinal, Plan, Problem, Seeding, Stage, Tournament},
+    live::{Act, By, Doubt, Fact, Flaw, Format, GrandFinal, Line, Plan, Problem, Refused, Seeding, Stage, Tournament},
 };
 
-use super::{Dice, act, better, entered, finish, plan, seen};
+use super::{Dice, act, better, entered, finish, plan, refused, seen};
 
 /// A tournament with lots in it, played to its end.
 fn played() -> Tournament {
@@ -112,6 +112,56 @@ fn a_log_that_was_changed_is_found_out() {
         Err(Problem::Misfit),
         "the seed that is published is another one"
     );
+}
+
+#[test]
+fn a_start_that_is_taken_back_draws_no_other_lots() {
+    let plan = Plan { seeding: Seeding::Lot, ..plan(&[Stage::new(Format::Single { third: false })]) };
+    let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("sound");
+    (1..=16).for_each(|player| super::join(&mut tournament, player));
+    let start = |tournament: &mut Tournament, said: &str| {
+        let by = By { said: said.to_owned(), ..By::person("p:judge") };
+        tournament.act(&Act::Start, &by).expect("there are enough");
+        tournament.seeds(0).map(<[usize]>::to_vec)
+    };
+    let mut other = tournament.clone();
+    let first = start(&mut tournament, "m1");
+    assert_ne!(start(&mut other, "m2"), first, "what is said lends chance");
+    act(&mut tournament, Act::Undo);
+    let mut again = Tournament::read(&tournament.write()).expect("it is a log");
+    assert_eq!(start(&mut again, "m2"), first);
+    assert_eq!(again.verify(), []);
+    // A log in which the second start drew anew is found out.
+    let line = other.lines().iter().position(|line| matches!(line.fact, Fact::Started { .. })).expect("it began");
+    let ground = other.lines()[line].clone();
+    tournament.apply(ground).expect("it fits");
+    assert_eq!(tournament.verify(), [Doubt::Start(tournament.lines().len())]);
+}
+
+#[test]
+fn a_log_leaves_room_for_its_end() {
+    let mut tournament = entered(&[Stage::new(Format::Single { third: false })], 4);
+    act(&mut tournament, Act::Start);
+    let fill = |tournament: &mut Tournament, most: usize| {
+        let note = Fact::Done { key: "stage 1 x".to_owned(), place: "here".to_owned() };
+        let line = Line { fact: note, follows: false, by: None, reason: None };
+        while tournament.lines().len() < most {
+            tournament.apply(line.clone()).expect("it fits");
+        }
+    };
+    fill(&mut tournament, 150_000);
+    for act in [Act::Pause(true), Act::Withdraw(0), Act::Undo, Act::KeepApart(vec![0, 1])] {
+        assert!(matches!(refused(&tournament, act.clone()), Refused::Long | Refused::NoChoice), "{act:?}");
+    }
+    assert_eq!(refused(&tournament, Act::Withdraw(0)), Refused::Long);
+    let done = Act::Done { key: "stage 1 x".to_owned(), place: "here".to_owned() };
+    act(&mut tournament, done.clone());
+    let mut played = tournament.clone();
+    finish(&mut played, better);
+    fill(&mut tournament, 199_984);
+    assert_eq!(refused(&tournament, done), Refused::Long);
+    act(&mut tournament, Act::Cancel);
+    assert!(Tournament::read(&tournament.write()).is_ok_and(|read| read == tournament));
 }
 
 #[test]

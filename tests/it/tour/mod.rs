@@ -1,12 +1,14 @@
 //! Tournaments that are played: every format, at random and by hand. `SWISS=10` in the environment makes ten times as
 //! many.
 
+mod alone;
 mod berger;
 mod corrections;
 mod course;
 mod crowd;
 mod entries;
 mod exchange;
+mod late;
 mod logs;
 mod random;
 mod tables;

@@ -16,7 +16,7 @@ use crate::{
     },
     referee::span_of,
     rules::{Options, Say, Setup, find},
-    tournament::live::{Act, By, Fact, Format, Phase, Plan, Status, Tournament},
+    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Status, Tournament},
 };
 
 use super::{arrange, author, enact, keys, log, refuse};
@@ -65,7 +65,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
     let (seed, id) = (desk.luck.bytes(), plan.id.clone());
     let made = Tournament::create(plan, seed, by).map_err(|refused| match refused {
-        crate::tournament::live::Refused::Plan(flaw) => refuse::flawed(flaw),
+        Refused::Plan(flaw) => refuse::flawed(flaw),
         _ => Say::new("event-refused-words"),
     })?;
     let (held, lines) = Held::new(made);
@@ -114,7 +114,11 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let flawed = |refused| refuse::say(&refused, &old);
     let mut made = Tournament::create(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for act in entries(&old) {
-        made.act(&act, &By::default()).map_err(flawed)?;
+        match made.act(&act, &By::default()) {
+            // What the new plan has no room for falls away with the old one.
+            Err(Refused::NoChoice | Refused::Rest) => {}
+            done => done.map_err(flawed)?,
+        }
     }
     enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
     arrange(desk, format!("remade {id}"));
@@ -124,11 +128,13 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     Ok(())
 }
 
-/// The acts by which all who take part entered, in the order of seeds that was given, and kept apart as before.
+/// The acts by which all who take part entered, in the order of seeds that was given, kept apart as before, with the rests
+/// they asked for, and closed if it was: what was taken back is left out.
 fn entries(old: &Tournament) -> Vec<Act> {
     let there: Vec<_> = (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
     let anew = |at: &usize| there.iter().position(|other| other == at);
-    let facts = || old.lines().iter().map(|line| &line.fact);
+    let counting = old.counting();
+    let facts = || counting.iter().map(|number| &old.lines()[number - 1].fact);
     let invited = facts().filter_map(|fact| match fact {
         Fact::Invited(person) => Some(Act::Invite(person.clone())),
         _ => None,
@@ -146,7 +152,17 @@ fn entries(old: &Tournament) -> Vec<Act> {
         _ => None,
     });
     let apart = apart.filter(|group| group.len() > 1).map(Act::KeepApart);
-    invited.chain(joined).chain(order).chain(apart).collect()
+    let rest = |at: &usize| {
+        let asked = |fact: &Fact| match fact {
+            Fact::Asked { entrant, rest } if entrant == at => Some(*rest),
+            _ => None,
+        };
+        let rest = facts().rev().find_map(asked).flatten()?;
+        Some(Act::Ask { entrant: anew(at)?, rest: Some(rest) })
+    };
+    let asked = there.iter().filter_map(rest);
+    let closed = Some(Act::Close(true)).filter(|_| old.phase() == Phase::Closed);
+    invited.chain(joined).chain(order).chain(apart).chain(asked).chain(closed).collect()
 }
 
 /// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.

@@ -3,7 +3,7 @@
 use crate::{
     chat::{desk::Desk, grammar::words},
     rules::{Arg, Say},
-    tournament::live::Act,
+    tournament::live::{Act, Phase},
 };
 
 use super::{arrange, author, enact, log, office, organises, people};
@@ -19,7 +19,8 @@ pub(super) fn open(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
 
 pub(super) fn close(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     enact(desk, &Act::Close(true), &author(desk))?;
-    desk.announce(&Say::new("event-closed"));
+    let begun = log(desk)?.phase() == Phase::Running;
+    desk.announce(&Say::new(if begun { "event-closed-late" } else { "event-closed" }));
     Ok(())
 }
 

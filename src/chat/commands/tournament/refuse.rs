@@ -24,9 +24,12 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Team(least, most) => team(*least, *most),
         Refused::Stranger => Say::new("event-refused-stranger"),
         Refused::Late => Say::new("event-refused-late"),
+        Refused::Expelled(who) => Say::new("event-refused-expelled").with("who", person(who)),
+        Refused::Withdrawn(who) => Say::new("event-refused-withdrawn").with("who", person(who)),
         Refused::Few(least) => Say::new("event-refused-few").with("least", *least),
         Refused::Order => Say::new("event-refused-order"),
         Refused::Apart => Say::new("event-refused-apart"),
+        Refused::NoChoice => Say::new("event-refused-no-choice"),
         Refused::Stage => Say::new("event-refused-stage"),
         Refused::Rest => Say::new("event-refused-rest"),
         Refused::Unfinished(open) => Say::new("event-refused-unfinished").with("matches", ids(open)),
@@ -39,6 +42,7 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Begun => Say::new("event-refused-begun"),
         Refused::Nothing => Say::new("event-refused-nothing"),
         Refused::Seed => Say::new("event-refused-seed"),
+        Refused::Long => Say::new("event-refused-long"),
     }
 }
 
@@ -96,35 +100,34 @@ mod tests {
             R::Phase,
             R::Words,
             R::Closed,
-            R::Uninvited(person()),
             R::Full(8),
-            R::Twice(person()),
-            R::Team(1, 1),
-            R::Team(2, 2),
-            R::Team(2, 3),
             R::Stranger,
             R::Late,
             R::Few(4),
             R::Order,
             R::Apart,
+            R::NoChoice,
             R::Stage,
             R::Rest,
             R::Unfinished(vec![id]),
-            R::Match(id),
-            R::Waiting(id),
-            R::Over(id),
             R::Outcome,
             R::Own,
             R::Cascade(vec![id]),
             R::Begun,
             R::Nothing,
             R::Seed,
+            R::Long,
         ];
+        let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
+        let matches = [R::Match, R::Waiting, R::Over].map(|of| of(id));
+        let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
+        let all: Vec<_> = all.into_iter().chain(people).chain(matches).chain(teams).collect();
         all.iter().for_each(|reason| match reason {
             R::Plan(_) | R::Phase | R::Words | R::Closed | R::Uninvited(_) | R::Full(_) | R::Twice(_) => {}
             R::Team(..) | R::Stranger | R::Late | R::Few(_) | R::Order | R::Apart | R::Stage | R::Rest => {}
             R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own => {}
-            R::Cascade(_) | R::Begun | R::Nothing | R::Seed => {}
+            R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
+            R::Expelled(_) | R::Withdrawn(_) | R::NoChoice => {}
         });
         all
     }

@@ -9,7 +9,7 @@ use crate::{
     rules::{Arg, Say},
     tournament::{
         exchange::{Wrong, candidates},
-        live::{Act, Roster},
+        live::{Act, Format, Roster},
     },
 };
 
@@ -136,6 +136,8 @@ pub(super) fn apart(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let group: Vec<_> = words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
     let who = group.iter().map(|at| log(desk).map(|log| super::show::name(log, *at))).collect::<Result<_, _>>()?;
     enact(desk, &Act::KeepApart(group), &author(desk))?;
-    desk.announce(&Say::new("event-apart").with("who", Arg::List(who)));
+    let tables = log(desk)?.plan().stages.iter().any(|stage| matches!(stage.format, Format::Tables { .. }));
+    let key = if tables { "event-apart-tables" } else { "event-apart" };
+    desk.announce(&Say::new(key).with("who", Arg::List(who)));
     Ok(())
 }

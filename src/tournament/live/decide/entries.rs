@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Format, Phase, Refused, Roster, Status,
+        By, Format, Phase, Refused, Roster, Stage, Status,
         fact::Fact,
         leg::Leg,
         plan::{is_text, is_word},
@@ -13,20 +13,24 @@ use super::{
 use crate::tournament::bracket::Source;
 
 pub(super) fn invite(draft: &mut Draft, person: &str) -> Result<(), Refused> {
-    require(before(&draft.state), Refused::Phase)?;
+    let running = draft.state.phase == Phase::Running;
+    require(running || before(&draft.state), Refused::Phase)?;
+    require(!running || late(&draft.state), Refused::Late)?;
     require(is_word(person) && draft.state.invited.len() < 10_000, Refused::Words)?;
     draft.add(Fact::Invited(person.to_owned()));
     Ok(())
 }
 
-pub(super) fn join(draft: &mut Draft, roster: &Roster) -> Result<(), Refused> {
+pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Refused> {
     let state = &draft.state;
     match state.phase {
-        Phase::Open => {}
-        Phase::Closed => return Err(Refused::Closed),
+        Phase::Open | Phase::Closed => {}
         Phase::Running => require(late(state), Refused::Late)?,
         Phase::Over | Phase::Cancelled => return Err(Refused::Phase),
     }
+    // Closing is for those who come by themselves; organisers know whom they let in.
+    let let_in = by.person.as_ref().is_some_and(|person| roster.people().all(|member| member != person));
+    require(!state.closed || let_in, Refused::Closed)?;
     fits(state, roster)?;
     require(
         state.present().count() < state.plan.most && state.entrants.len() < 10_000,
@@ -46,18 +50,29 @@ fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
     let mut seen = std::collections::BTreeSet::new();
     for person in roster.people() {
         require(seen.insert(person) && taking_part(state, person).is_none(), Refused::Twice(person.clone()))?;
+        stays_out(state, person)?;
         require(!state.plan.invited || state.invited.contains(person), Refused::Uninvited(person.clone()))?;
     }
     Ok(())
 }
 
+/// Whether somebody was put out, or has withdrawn: what they have played is not forgotten by entering anew.
+fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
+    let was = |status: Status| {
+        let mut all = (0..state.entrants.len()).filter(|entrant| state.entrants[*entrant].status == status);
+        all.any(|entrant| state.belongs(person, entrant))
+    };
+    require(!was(Status::Expelled), Refused::Expelled(person.to_owned()))?;
+    require(!was(Status::Withdrawn), Refused::Withdrawn(person.to_owned()))
+}
+
 /// The entrant to whom somebody belongs.
 fn taking_part(state: &State, person: &str) -> Option<usize> {
-    state.present().find(|entrant| state.entrants[*entrant].roster.people().any(|member| member == person))
+    state.present().find(|entrant| state.belongs(person, *entrant))
 }
 
 /// Whether somebody can still come.
-fn late(state: &State) -> bool {
+pub(super) fn late(state: &State) -> bool {
     let Some(leg) = Leg::of(state, 0).filter(|_| state.runs.len() == 1) else { return false };
     match leg.plan.format {
         Format::Swiss { rounds, .. } | Format::Tables { rounds, .. } => {
@@ -68,7 +83,8 @@ fn late(state: &State) -> bool {
     }
 }
 
-/// Whether the next seed would come into the place of nobody, and nothing has been played behind it.
+/// Whether the next seed would come into the place of nobody, and it is not known yet who meets behind it: what is being
+/// played there would count for nothing.
 fn vacant(leg: &Leg<'_>) -> bool {
     let (nodes, matches, _) = leg.bracket();
     let next = Source::Seed(leg.run.order.len());
@@ -79,7 +95,7 @@ fn vacant(leg: &Leg<'_>) -> bool {
         let fed = |source: &Source| matches!(source, Source::Winner(from) | Source::Loser(from) if behind[*from]);
         behind[at] |= node.sources.iter().any(fed);
     }
-    matches.iter().zip(behind).all(|(game, behind)| !behind || game.games.is_empty() && game.award.is_none())
+    matches.iter().zip(behind).all(|(game, behind)| !behind || game.step.is_none())
 }
 
 pub(super) fn withdraw(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
@@ -116,6 +132,8 @@ pub(super) fn replace(draft: &mut Draft, entrant: usize, old: &str, new: &str) -
     require(roster.members.iter().any(|member| member == old), Refused::Stranger)?;
     let substitute = roster.substitutes.iter().any(|person| person == new);
     require(substitute || taking_part(&draft.state, new).is_none(), Refused::Twice(new.to_owned()))?;
+    let expelled = Refused::Expelled(new.to_owned());
+    require(stays_out(&draft.state, new) != Err(expelled.clone()), expelled)?;
     draft.add(Fact::Replaced { entrant, old: old.to_owned(), new: new.to_owned() });
     Ok(())
 }
@@ -131,6 +149,9 @@ pub(super) fn order(draft: &mut Draft, order: &[usize]) -> Result<(), Refused> {
 
 pub(super) fn keep_apart(draft: &mut Draft, group: &[usize]) -> Result<(), Refused> {
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
+    let there = draft.state.runs.len().saturating_sub(1);
+    let chosen = |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
+    require(draft.state.plan.stages[there..].iter().any(chosen), Refused::NoChoice)?;
     let mut sorted = group.to_vec();
     sorted.sort_unstable();
     sorted.dedup();

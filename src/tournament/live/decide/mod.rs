@@ -1,11 +1,12 @@
 //! From what is asked to what happens.
 
 mod entries;
+mod own;
 mod results;
 mod rounds;
 mod settings;
 
-pub(super) use rounds::drawn;
+pub(super) use {own::unmoved, rounds::drawn};
 
 use super::{
     Act, By, Phase, Refused,
@@ -48,7 +49,7 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
     require(!matches!(state.phase, Phase::Cancelled), Refused::Phase)?;
     match act {
         Act::Invite(person) => entries::invite(&mut draft, person)?,
-        Act::Join(roster) => entries::join(&mut draft, roster)?,
+        Act::Join(roster) => entries::join(&mut draft, roster, by)?,
         Act::Withdraw(entrant) => entries::withdraw(&mut draft, *entrant)?,
         Act::Expel(entrant) => entries::expel(&mut draft, *entrant)?,
         Act::Replace { entrant, old, new } => entries::replace(&mut draft, *entrant, old, new)?,
@@ -62,12 +63,13 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
         Act::Repair => rounds::repair(&mut draft)?,
         Act::Report { id, outcome } => results::report(&mut draft, *id, outcome)?,
         Act::Award { id, outcome, cascade } => results::award(&mut draft, *id, outcome.as_ref(), *cascade, by)?,
-        Act::Due { id, at } => settings::due(&mut draft, *id, *at)?,
+        Act::Due { id, at } => settings::due(&mut draft, *id, *at, by)?,
         Act::Pause(paused) => settings::pause(&mut draft, *paused)?,
         Act::Cancel => settings::cancel(&mut draft)?,
         Act::Undo | Act::Redo | Act::Done { .. } => return Err(Refused::Nothing),
     }
     results::settle(&mut draft);
+    own::alone(state, &draft.state, act, by)?;
     Ok(draft.facts)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     super::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
-    Draft, ids, require, running,
+    Draft, ids, own, require, running,
 };
 use crate::tournament::{MatchId, Part, bracket::Source};
 
@@ -49,10 +49,7 @@ pub(super) fn award(
         let winner = !leg.plan.format.knocks_out() || outcome.winner().is_some() || !outcome.played();
         require(outcome.seats() == entrants.len() && winner, Refused::Outcome)?;
     }
-    let own = |person: &String| {
-        entrants.iter().any(|entrant| draft.state.entrants[*entrant].roster.people().any(|member| member == person))
-    };
-    require(!by.person.as_ref().is_some_and(own), Refused::Own)?;
+    require(!own::sits(&draft.state, &entrants, by), Refused::Own)?;
     let touched = !game.games.is_empty() || game.award.is_some();
     require(outcome.is_some() || touched, Refused::Waiting(id))?;
     let behind = behind(&draft.state, &leg, &game, outcome);

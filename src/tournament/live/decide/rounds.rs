@@ -19,7 +19,9 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
         _ => draft.state.plan.least,
     };
     require(draft.state.present().count() >= least, Refused::Few(least))?;
-    draft.state.lent = lent(&draft.state.plan.id, &by.said);
+    // What the first start lent holds for good, so that nobody starts until they please.
+    let first = draft.state.kept.lent;
+    draft.state.lent = first.unwrap_or_else(|| lent(&draft.state.plan.id, &by.said));
     let (drawn, order) = drawn(&draft.state).ok_or(Refused::Seed)?;
     let lent = draft.state.lent;
     draft.add(Fact::Started { lent, drawn, order });

@@ -1,13 +1,15 @@
 //! What is arranged besides entries and results.
 
 use super::{
-    super::{Phase, Refused, fact::Fact},
-    Draft, before, require,
+    super::{By, Phase, Refused, fact::Fact},
+    Draft, before, entries, own, require,
 };
 use crate::tournament::{MatchId, Tiebreak};
 
 pub(super) fn close(draft: &mut Draft, closed: bool) -> Result<(), Refused> {
-    require(before(&draft.state), Refused::Phase)?;
+    let running = draft.state.phase == Phase::Running;
+    require(running || before(&draft.state), Refused::Phase)?;
+    require(!running || entries::late(&draft.state), Refused::Late)?;
     draft.add(Fact::Closed(closed));
     Ok(())
 }
@@ -20,9 +22,11 @@ pub(super) fn rank(draft: &mut Draft, stage: usize, tiebreaks: &[Tiebreak], forc
     Ok(())
 }
 
-pub(super) fn due(draft: &mut Draft, id: MatchId, at: Option<u64>) -> Result<(), Refused> {
+pub(super) fn due(draft: &mut Draft, id: MatchId, at: Option<u64>, by: &By) -> Result<(), Refused> {
     let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
-    leg.find(id).ok_or(Refused::Match(id))?;
+    let game = leg.find(id).ok_or(Refused::Match(id))?;
+    let own = game.entrants().is_some_and(|entrants| own::sits(&draft.state, &entrants, by));
+    require(!own, Refused::Own)?;
     draft.add(Fact::Due { id, at });
     Ok(())
 }

@@ -5,12 +5,10 @@ mod plan;
 
 use std::fmt;
 
-use super::{Fact, Flaw, Line, Tournament};
+use super::{Fact, Flaw, Line, Tournament, log::LINES};
 
 /// The first line of every log.
 const MAGIC: &str = "caipan tournament 1";
-/// The most lines of a log.
-const LINES: usize = 200_000;
 /// The most bytes of a line.
 const LINE: usize = 65_536;
 
