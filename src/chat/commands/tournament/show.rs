@@ -2,8 +2,10 @@
 
 use crate::{
     chat::{
+        day::moment,
         desk::{Desk, Out, To},
         fold::echo,
+        held::Note,
     },
     rules::{Arg, Say},
     tournament::{
@@ -367,12 +369,26 @@ fn audited(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> Str
     format!("{bare} - {who}{reason}")
 }
 
+/// Something that was arranged as people read it, with when that was.
+fn noted(desk: &Desk<'_>, note: &Note) -> String {
+    let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
+    let text = match note.text.rsplit_once(' ') {
+        Some((what, id)) if what.starts_with("orga ") => format!("{what} {}", person(id)),
+        _ => note.text.clone(),
+    };
+    format!("{text}, {} - {}", moment(note.at), person(&note.by))
+}
+
 /// What organisers have done, the latest last.
 pub(super) fn audit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
-    let row = |(number, line)| audited(desk, log, number, line);
-    let all: Vec<_> = acts.map(row).collect();
+    let acts = acts.map(|(number, line)| (number, audited(desk, log, number, line)));
+    let notes = office(desk)?.notes.iter().map(|note| (note.lines, noted(desk, note)));
+    let mut all: Vec<_> = acts.chain(notes).collect();
+    // What was arranged stands behind the line that the log had come to.
+    all.sort_by_key(|(line, _)| *line);
+    let all: Vec<_> = all.into_iter().map(|(_, row)| row).collect();
     let pages = all.len().div_ceil(PAGE).max(1);
     let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
     let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
