@@ -30,6 +30,33 @@ pub(super) struct Fixture {
     pub(super) halted: bool,
     /// It goes on, and nothing was done about that here yet.
     pub(super) goes: bool,
+    /// Something was noted about it from elsewhere, so that what was due here before is not known any more.
+    pub(super) stirred: bool,
+    /// Who gives it up or is put out of it, as long as nothing was done about that here.
+    pub(super) quits: Vec<Quit>,
+}
+
+/// Somebody gives a match up, or is put out of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Quit {
+    /// The entrant of the match, from 0.
+    pub(super) side: usize,
+    /// An organiser has ruled so; else it is the own word.
+    pub(super) ruled: bool,
+    /// Whose word it is, by internal id.
+    pub(super) by: String,
+}
+
+impl Quit {
+    /// It, as a line in the stream of the place of a match's game.
+    pub(super) fn line(&self, id: MatchId, game: usize) -> String {
+        let how = if self.ruled { "ruled" } else { "own" };
+        format!("yield {id} {game} {} {how} {}", self.side, self.by)
+    }
+
+    fn read(side: &str, how: &str, by: &str) -> Option<Self> {
+        Some(Self { side: side.parse().ok()?, ruled: how == "ruled", by: by.to_owned() })
+    }
 }
 
 impl Fixture {
@@ -67,22 +94,28 @@ impl Fixture {
             stale: false,
             halted: state == "halted",
             goes: false,
+            stirred: false,
+            quits: Vec::new(),
         })
     }
 
     /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME` where that does not count any more.
+    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME` where that does not
+    /// count any more, `yield MATCH GAME SIDE own|ruled PERSON` where somebody gives it up or is put out, `yield none` when that is done.
     pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
         match word {
-            "fixture" => *fixture = Self::read(rest),
+            "fixture" => Self::begin(fixture, rest),
             "extend" => fixture.iter_mut().for_each(|fixture| {
-                fixture.span = rest.parse::<u64>().map_or(fixture.span, |until| until.saturating_sub(fixture.from));
+                // More time never is less than there was.
+                let span = rest.parse::<u64>().map_or(0, |until| until.saturating_sub(fixture.from));
+                (fixture.span, fixture.stirred) = (fixture.span.max(span), true);
             }),
+            "yield" => fixture.iter_mut().for_each(|fixture| fixture.quit(rest)),
             "halt" | "go" => fixture.iter_mut().for_each(|fixture| {
                 fixture.halted = word == "halt";
                 fixture.goes = !fixture.halted;
             }),
-            "renew" => fixture.iter_mut().for_each(|fixture| fixture.stale = true),
+            "renew" => fixture.iter_mut().for_each(|fixture| (fixture.stale, fixture.stirred) = (true, true)),
             "unfix" => {
                 let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == rest;
                 fixture.iter_mut().filter(meant).for_each(|fixture| fixture.off = true);
@@ -90,6 +123,31 @@ impl Fixture {
             _ => return false,
         }
         true
+    }
+
+    /// The fixture of a line; who gives its game up is still to leave it.
+    fn begin(fixture: &mut Option<Self>, rest: &str) {
+        let before = fixture.take();
+        *fixture = Self::read(rest);
+        let same =
+            |own: &Self, before: &Self| (&own.event, own.id, own.game) == (&before.event, before.id, before.game);
+        if let (Some(own), Some(before)) = (fixture, before.filter(|before| !before.quits.is_empty()))
+            && same(own, &before)
+        {
+            own.quits = before.quits;
+        }
+    }
+
+    /// Takes in who gives a game up, if it is this one.
+    fn quit(&mut self, rest: &str) {
+        match rest.split(' ').collect::<Vec<_>>()[..] {
+            ["none"] => self.quits.clear(),
+            [id, game, side, how, by] if format!("{} {}", self.id, self.game) == format!("{id} {game}") => {
+                self.quits.extend(Quit::read(side, how, by));
+                self.stirred = true;
+            }
+            _ => {}
+        }
     }
 
     /// Who sits where in a game of a match: of two, those of whoever moves first have the first seat and every other one,
@@ -156,7 +214,7 @@ fn ranked(places: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::Fixture;
+    use super::{Fixture, Quit};
     use crate::{
         rules::{Outcome, Seat},
         tournament::live,
@@ -176,6 +234,22 @@ mod tests {
         assert!(Fixture::take(&mut halted, "halt", ""));
         let line = halted.as_ref().expect("it is there").line();
         assert_eq!(line.strip_prefix("fixture ").and_then(Fixture::read), halted);
+    }
+
+    #[test]
+    fn who_gives_up_is_kept_until_it_is_done_and_more_time_is_never_less() {
+        let mut fixture = Some(four());
+        let mut take = |word: &str, rest: &str| {
+            assert!(Fixture::take(&mut fixture, word, rest));
+            fixture.clone().expect("it is there")
+        };
+        let quit = Quit { side: 1, ruled: true, by: "p:1".to_owned() };
+        let line = quit.line(four().id, 1);
+        take("yield", &line.replace("yield R1-2", "R1-3"));
+        assert_eq!(take("yield", line.strip_prefix("yield ").expect("a yield")).quits.len(), 1);
+        assert_eq!(take("fixture", four().line().strip_prefix("fixture ").expect("a fixture")).quits, [quit]);
+        assert_eq!(take("yield", "none").quits, []);
+        assert_eq!((take("extend", "2000").until(), take("extend", "700000").until()), (601_000, 700_000));
     }
 
     #[test]

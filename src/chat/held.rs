@@ -9,6 +9,9 @@ use crate::{
 
 use super::{results::Played, room::Room};
 
+/// How many of the things that were arranged are known; older ones are not shown any more.
+const NOTES: usize = 1_000;
+
 /// A tournament, and how many lines its stream has.
 #[derive(Clone, Debug)]
 pub(super) struct Held {
@@ -39,6 +42,10 @@ pub(super) struct Office {
     pub(super) there: Vec<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
+    /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
+    pub(super) quits: BTreeMap<usize, String>,
+    /// What was arranged, for those who look at what was done.
+    pub(super) notes: Vec<Note>,
     /// The games that counted for the server's results as they ended, by the number of their line in the log.
     pub(super) counted: BTreeMap<usize, Counted>,
     /// The tournament itself, unless its log cannot be read.
@@ -52,6 +59,19 @@ pub(super) struct Rest {
     pub(super) lines: usize,
     /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
     pub(super) until: Option<u64>,
+}
+
+/// Something that was arranged around a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Note {
+    /// How many lines the log had.
+    pub(super) lines: usize,
+    /// When, milliseconds since 1970 UTC.
+    pub(super) at: u64,
+    /// Who arranged it, by internal id.
+    pub(super) by: String,
+    /// What: `set KEY=VALUE…`, `orga add PERSON`, `orga remove PERSON`.
+    pub(super) text: String,
 }
 
 /// A game of the tournament that counted for the server's results as it ended.
@@ -128,6 +148,8 @@ impl Office {
             teams: BTreeMap::new(),
             there: Vec::new(),
             gone: BTreeMap::new(),
+            quits: BTreeMap::new(),
+            notes: Vec::new(),
             counted: BTreeMap::new(),
             held: None,
         }
@@ -146,7 +168,15 @@ impl Office {
 
     fn note(&mut self, word: &str, rest: &str) -> bool {
         match word {
-            "remade" => rest.clone_into(&mut self.event),
+            "remade" => {
+                rest.clone_into(&mut self.event);
+                // The lines of another log are not those of this one.
+                self.notes.iter_mut().for_each(|note| note.lines = 0);
+            }
+            "noted" => {
+                self.notes.extend(Note::read(rest));
+                self.notes.drain(..self.notes.len().saturating_sub(NOTES));
+            }
             "over" => self.over = rest != "not",
             "aide" => self.aides.push(rest.to_owned()),
             "unaide" => self.aides.retain(|aide| aide != rest),
@@ -164,10 +194,21 @@ impl Office {
             }
             "there" => self.there.push(rest.to_owned()),
             "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
+            "quits" => self.quit(rest),
             "counted" => self.counted.extend(Counted::read(rest)),
             _ => return false,
         }
         true
+    }
+
+    /// Takes in who withdraws, or that somebody has.
+    fn quit(&mut self, rest: &str) {
+        let (entrant, person) = rest.split_once(' ').unwrap_or((rest, "none"));
+        match entrant.parse() {
+            Ok(entrant) if person != "none" => drop(self.quits.insert(entrant, person.to_owned())),
+            Ok(entrant) => drop(self.quits.remove(&entrant)),
+            Err(_) => {}
+        }
     }
 }
 
@@ -180,6 +221,18 @@ impl Rest {
     fn read(rest: &str) -> Option<Self> {
         let (lines, until) = rest.split_once(' ')?;
         Some(Self { lines: lines.parse().ok()?, until: until.parse().ok() })
+    }
+}
+
+impl Note {
+    /// The note as a line of the place's stream.
+    pub(super) fn line(&self) -> String {
+        format!("noted {} {} {} {}", self.lines, self.at, self.by, self.text)
+    }
+
+    fn read(rest: &str) -> Option<Self> {
+        let [lines, at, by, text] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
+        Some(Self { lines: lines.parse().ok()?, at: at.parse().ok()?, by: by.to_owned(), text: text.to_owned() })
     }
 }
 
@@ -252,14 +305,29 @@ mod tests {
     #[test]
     fn what_is_arranged_is_read_as_it_was_written() {
         let mut office = None;
+        let note = "noted 4 900 p1 set call=10m";
         let (team, game) = ("team p1 900 p1,p2 p1 Red Dragons", "counted 9 1,0 game X1 russian 2026-01-01 p1=1 p2=2");
-        for line in ["event 7KQ2M9XD 500", "aide p3", "aide p4", "unaide p3", "way call 10m", team, "rest 9 -", game] {
+        for line in [
+            "event 7KQ2M9XD 500",
+            "aide p3",
+            "aide p4",
+            "unaide p3",
+            "way call 10m",
+            team,
+            "rest 9 -",
+            game,
+            "quits 3 p7",
+            "quits 2 p8",
+            "quits 2 none",
+            note,
+        ] {
             let (word, rest) = line.split_once(' ').expect("two words");
             assert!(Office::take(&mut office, word, rest), "{line}");
         }
         let office = office.expect("it has begun");
         assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
         assert_eq!((office.aides, office.rest), (vec!["p4".to_owned()], Some(Rest { lines: 9, until: None })));
+        assert_eq!((office.notes[0].line().as_str(), office.quits), (note, [(3, "p7".to_owned())].into()));
         assert_eq!(office.teams["p1"].line("p1"), team);
         assert_eq!(office.counted[&9].line(9), game);
         let corrected = office.counted[&9].corrected(&[1, 2]).map(|played| played.line());

@@ -7,10 +7,10 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::{absent, clock, fixture, play, tournament};
+use super::{absent, clock, fixture, play, quits, tournament};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
-pub(super) const GRACE: u32 = 2;
+const GRACE: u32 = 2;
 
 /// How many minutes before the end those who are not ready are warned.
 pub(super) const WARNING: u32 = 1;
@@ -20,6 +20,9 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at) else { return };
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
+    }
+    if quits::leave(desk) {
+        return;
     }
     if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {
         return fixture::ring(desk, bell);

@@ -11,7 +11,7 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::{play, press};
+use super::{fixture, play, press};
 
 /// Whose win it is stands behind this word.
 const WIN: &str = "胜";
@@ -68,7 +68,16 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), 
     }
     may_rule(desk)?;
     let ruling = ruling(desk, bout, words)?;
+    fixture::apart(desk)?;
     play::order(desk, &Order::Rule(ruling))
+}
+
+/// What stands behind a ruling and whom it is about.
+pub(super) fn reason(rest: &str) -> String {
+    let words: Vec<_> = rest.split(' ').collect();
+    let alone = matches!(words[0], "draw" | "和" | "和棋" | "void" | "作废" | "无效");
+    let joined = words[0].len() > WIN.len() && words[0].starts_with(WIN);
+    words.get(if alone || joined { 1 } else { 2 }..).unwrap_or_default().join(" ")
 }
 
 /// Tests if the author may rule in the match here.

@@ -22,7 +22,7 @@ use crate::{
     tournament::live::{Act, By, Outcome, Step, Tournament},
 };
 
-use super::{absent, clock, due, play, seats};
+use super::{absent, clock, end, play, seats};
 
 /// Tests that a tournament leaves this to the players of its game here.
 ///
@@ -81,11 +81,21 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
         return remind(desk, &fixture);
     }
     let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
-    let outcome = fixture.absence(&came);
-    desk.room.lobby = None;
     let absent = people(fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)));
     desk.announce(&Say::new("fixture-absent").with("match", fixture.id.to_string()).with("who", absent));
-    report(desk, &fixture, outcome);
+    miss(desk, &fixture, &came, &By::default());
+}
+
+/// A game that does not begin because only some came is entered. Where more than one came to a table they hear why it is not
+/// played: a game is set up for a fixed number.
+pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, came: &[String], by: &By) {
+    let outcome = fixture.absence(came);
+    desk.room.lobby = None;
+    if outcome.played() {
+        let share = people(came.iter().filter(|person| !person.is_empty()));
+        desk.announce(&Say::new("fixture-shares").with("who", share));
+    }
+    report(desk, fixture, outcome, by);
     desk.keep_lobby();
 }
 
@@ -113,28 +123,34 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     }
     desk.keep_due(None);
     desk.announce(&Say::new("fixture-off"));
-    leave(desk);
+    // What else is played here later is no concern of the tournament's.
+    desk.room.fixture = None;
+    desk.keep_here("fixture none".to_owned());
 }
 
-/// Does what is due in a game because its tournament waits or goes on; says whether there was anything.
+/// Does what is due in a game because its tournament waits or goes on, or has noted something here; says whether there was anything.
 pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
-    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| fixture.halted || fixture.goes) else {
-        return false;
-    };
+    let noted = |fixture: &Fixture| fixture.halted || fixture.goes || fixture.stirred;
+    let Some(fixture) = desk.room.fixture.clone().filter(noted) else { return false };
     let Some(bout) = desk.room.live().cloned() else { return false };
     if fixture.halted {
         // The clocks stand at the end of the step, and nothing else is due.
         desk.keep_due(None);
         return true;
     }
-    let fixture = Fixture { goes: false, ..fixture };
-    desk.keep_here(fixture.line());
+    let goes = fixture.goes;
+    let fixture = Fixture { goes: false, stirred: false, ..fixture };
+    if goes {
+        desk.keep_here(fixture.line());
+    }
     desk.room.fixture = Some(fixture);
-    if bout.is_paused() {
+    // When their time would have been over is not known any more, so whoever is waited for has some again.
+    if goes && bout.is_paused() {
         play::order(desk, &Order::Resume).expect("clocks that stand can go on");
-    } else if bout.table().respite().is_some() || absent::holds(desk) {
-        let minutes = bout.table().respite().unwrap_or(due::GRACE);
+    } else if let Some(minutes) = bout.table().respite() {
         desk.keep_due(Some(Due::end(desk.heard.at, minutes)));
+    } else if absent::holds(desk) {
+        absent::leave(desk, Bell::Late);
     } else {
         return false;
     }
@@ -159,10 +175,31 @@ fn over(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
     let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
     match outcome.and_then(|outcome| fixture.outcome(&outcome)) {
-        Some(outcome) => report(desk, &fixture, outcome),
+        Some(outcome) => report(desk, &fixture, outcome, &ruled(desk)),
         // It counts for nobody, so it is played again.
         None => replay(desk, fixture),
     }
+}
+
+/// Whose word it was that ended a game here: an arbiter's, with the reason they gave, or nobody's.
+fn ruled(desk: &Desk<'_>) -> By {
+    if !desk.heard.said.addressed || desk.heard.said.verb != Some(Verb::Adjudicate) {
+        return By::default();
+    }
+    let reason = super::tournament::tame(&end::reason(&desk.heard.said.rest));
+    By { reason: Some(reason).filter(|reason| !reason.is_empty()), ..By::person(&desk.heard.person) }
+}
+
+/// Tests that whoever rules here does not take part in the match, in a seat or beside it.
+///
+/// # Errors
+/// The sentence why they may not.
+pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return Ok(()) };
+    let Some(held) = held(desk, &fixture) else { return Ok(()) };
+    let meet = held.log.find(fixture.id).and_then(|game| game.entrants()).unwrap_or_default();
+    let own = |at: usize| held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person);
+    if meet.into_iter().any(own) { Err(Say::new("event-refused-own")) } else { Ok(()) }
 }
 
 /// The table is set again for a game that did not count.
@@ -210,14 +247,16 @@ fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
     (out.pings, out.buttons) = (missing, vec![join]);
 }
 
-/// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile stands.
-fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome) {
+/// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile stands, which is told.
+fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let Some(held) = held(desk, fixture) else { return };
     let mut held = Held::clone(&held);
     let expected = held.version;
     let number = held.log.lines().len() + 1;
-    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, &By::default()) else {
-        return desk.keeps.retain(|keep| !is_results(&keep.stream));
+    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, by) else {
+        desk.keeps.retain(|keep| !is_results(&keep.stream));
+        desk.announce(&Say::new("fixture-late").with("match", fixture.id.to_string()));
+        return leave(desk);
     };
     desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
@@ -285,6 +324,7 @@ fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
     held
 }
 
-fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {
+/// These people, in a sentence.
+pub(super) fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {
     Arg::List(people.map(|person| Arg::Person(person.clone())).collect())
 }

@@ -20,6 +20,7 @@ mod pick;
 mod play;
 mod preset;
 mod press;
+mod quits;
 mod rated;
 mod ratings;
 mod rematch;

@@ -4,6 +4,7 @@ mod course;
 mod crowd;
 mod pictures;
 mod posts;
+mod quits;
 mod random;
 mod ratings;
 mod troubles;

@@ -1,13 +1,13 @@
 //! `audit`: what organisers and players have done, with who and why.
 
 use crate::{
-    chat::desk::Desk,
+    chat::{day::moment, desk::Desk, held::Note},
     rules::{Arg, Say},
     tournament::live::{Fact, Line, Tournament},
 };
 
 use super::{
-    log,
+    log, office,
     show::{PAGE, page, table, worded},
 };
 
@@ -48,11 +48,26 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     format!("{}{rest} - {who}{reason}", told(desk, log, number, line))
 }
 
+/// Something that was arranged as people read it, with when that was.
+fn noted(desk: &Desk<'_>, note: &Note) -> String {
+    let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
+    let text = match note.text.rsplit_once(' ') {
+        Some((what, id)) if what.starts_with("orga ") => format!("{what} {}", person(id)),
+        _ => note.text.clone(),
+    };
+    format!("{text}, {} - {}", moment(note.at), person(&note.by))
+}
+
 /// `audit [PAGE]`, the latest act last.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
-    let all: Vec<_> = acts.map(|(number, _)| act(desk, log, number)).collect();
+    let acts = acts.map(|(number, _)| (number, act(desk, log, number)));
+    let notes = office(desk)?.notes.iter().map(|note| (note.lines, noted(desk, note)));
+    let mut all: Vec<_> = acts.chain(notes).collect();
+    // What was arranged stands behind the line that the log had come to.
+    all.sort_by_key(|(line, _)| *line);
+    let all: Vec<_> = all.into_iter().map(|(_, row)| row).collect();
     let pages = all.len().div_ceil(PAGE).max(1);
     let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
     let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);

@@ -19,7 +19,7 @@ use crate::{
     tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Status, Tournament},
 };
 
-use super::{arrange, author, enact, keys, log, refuse};
+use super::{arrange, author, enact, keys, log, note, refuse};
 
 /// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
 pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
@@ -102,6 +102,7 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     for (key, value) in ways {
         arrange(desk, format!("way {key} {value}"));
     }
+    note(desk, format!("set {}", keys::tame(&rest)))?;
     announce(desk, "event-changed");
     Ok(())
 }

@@ -1,9 +1,8 @@
-//! `join`, `leave`, `checkin`, `accept`, `decline`, `withdraw`, `rest`: what people say for themselves. A team enters when all
+//! `join`, `leave`, `checkin`, `accept`, `decline`, `rest`: what people say for themselves. A team enters when all
 //! its members have agreed.
 
 use crate::{
     chat::{
-        commands::press,
         desk::{Desk, Out},
         door::Look,
         fold::{PERSON, fold},
@@ -14,7 +13,7 @@ use crate::{
     tournament::live::{Act, Phase, Rest, Roster, Status},
 };
 
-use super::{arrange, author, create, enact, entrant_of, keys, log, office, own, people, refuse, results};
+use super::{arrange, author, create, enact, entrant_of, keys, log, office, own, people, refuse};
 
 /// How long partners have to agree, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
@@ -124,22 +123,6 @@ pub(super) fn leave(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     }
     enact(desk, &Act::Withdraw(entrant), &author(desk))?;
     desk.announce(&Say::new("event-left").with("who", Arg::Person(desk.heard.person.clone())));
-    Ok(())
-}
-
-/// Withdraws after the start, when it was meant.
-pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let entrant = own(desk)?;
-    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        return leave(desk, rest);
-    }
-    if !press::sure(rest) {
-        return confirm(desk, "event-withdraw-sure", "t withdraw yes");
-    }
-    let places = results::places(log(desk)?, entrant);
-    enact(desk, &Act::Withdraw(entrant), &author(desk))?;
-    results::nudge(desk, places, None);
-    desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
     Ok(())
 }
 

@@ -268,7 +268,7 @@ fn points(text: &str) -> Option<Points> {
 
 /// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence, or show one
 /// address and lead to another.
-pub(super) fn tame(text: &str) -> String {
+pub(in crate::chat) fn tame(text: &str) -> String {
     let fits = |sign: &char| !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}');
     let plain: String = text.chars().filter_map(symbol).filter(fits).collect();
     let words = plain.replace("](", "] (").split_whitespace().collect::<Vec<_>>().join(" ");

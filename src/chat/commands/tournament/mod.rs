@@ -9,6 +9,7 @@ mod export;
 mod keys;
 mod organise;
 mod posts;
+mod quits;
 mod recount;
 mod refuse;
 mod results;
@@ -17,7 +18,7 @@ mod seeds;
 mod sheets;
 mod show;
 
-pub(super) use {course::abandon, posts::again, ring::ring, show::score};
+pub(super) use {course::abandon, keys::tame, posts::again, ring::ring, show::score};
 
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ use crate::{
         desk::{Desk, Keep},
         fold::echo,
         grammar::{Said, Verb, Word},
-        held::{Office, stream},
+        held::{Note, Office, stream},
         office::{channel_of, is_office},
         room::Room,
     },
@@ -78,7 +79,7 @@ const ACTIONS: &[Action] = &[
     open("checkin", &["签到"], entry::check_in),
     open("accept", &["同意"], entry::accept),
     open("decline", &["拒绝"], entry::decline),
-    open("withdraw", &["退赛"], entry::withdraw),
+    open("withdraw", &["退赛"], quits::withdraw),
     open("rest", &["轮空"], entry::rest),
     kept("invite", &["邀请"], seeds::invite),
     kept("add", &["添加"], seeds::add),
@@ -106,8 +107,8 @@ const ACTIONS: &[Action] = &[
     open("export", &["导出"], export::run),
     kept("report", &["上报"], results::adjudicate),
     kept("adjudicate", &["裁定", "判"], results::adjudicate),
-    open("forfeit", &["弃权"], results::forfeit),
-    kept("dq", &["取消资格"], results::expel),
+    open("forfeit", &["弃权"], quits::forfeit),
+    kept("dq", &["取消资格"], quits::expel),
     kept("sub", &["替补", "换人"], results::replace),
     kept("extend", &["延长"], results::extend),
     open("orga", &["组织者"], organise::aides),
@@ -209,7 +210,7 @@ fn author(desk: &Desk<'_>) -> By {
 
 /// The author, with the reason they gave.
 fn because(desk: &Desk<'_>, reason: &str) -> By {
-    let reason = keys::tame(reason);
+    let reason = tame(reason);
     By { reason: (!reason.is_empty()).then_some(reason), ..author(desk) }
 }
 
@@ -247,6 +248,13 @@ fn arrange(desk: &mut Desk<'_>, line: String) {
     let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
     Office::take(&mut desk.room.office, word, rest);
     desk.keep_here(line);
+}
+
+/// Notes for those who look at what was done that something was arranged.
+fn note(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
+    let (lines, at, by) = (log(desk)?.lines().len(), desk.heard.at, desk.heard.person.clone());
+    arrange(desk, Note { lines, at, by, text }.line());
+    Ok(())
 }
 
 /// The entrant of a person.

@@ -6,7 +6,7 @@ use crate::{
     tournament::live::{Act, Phase},
 };
 
-use super::{arrange, author, enact, log, office, organises, people};
+use super::{arrange, author, enact, log, note, office, organises, people};
 
 /// The most who may help.
 const AIDES: usize = 20;
@@ -42,8 +42,10 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         let known = office(desk)?.aides.contains(&person);
         if adds && !known && office(desk)?.aides.len() < AIDES {
             arrange(desk, format!("aide {person}"));
+            note(desk, format!("orga add {person}"))?;
         } else if !adds && known {
             arrange(desk, format!("unaide {person}"));
+            note(desk, format!("orga remove {person}"))?;
         }
     }
     list(desk)

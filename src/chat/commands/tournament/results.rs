@@ -1,9 +1,7 @@
-//! `adjudicate`, `report`, `forfeit`, `dq`, `sub`, `extend`: what organisers decide, and what players give up. Nobody decides
-//! their own match.
+//! `adjudicate`, `report`, `sub`, `extend`: what organisers decide. Nobody decides their own match.
 
 use crate::{
     chat::{
-        commands::press,
         desk::{Desk, Keep},
         grammar::{Word, words},
     },
@@ -12,11 +10,11 @@ use crate::{
     store::Stream,
     tournament::{
         MatchId,
-        live::{Act, By, Match, Outcome, Step, Tournament},
+        live::{Act, Match, Outcome, Step, Tournament},
     },
 };
 
-use super::{because, enact, entrant, entrant_of, entry::confirm, log, match_id, office, own, people, show::name};
+use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -92,57 +90,15 @@ fn outcome(desk: &Desk<'_>, id: MatchId, word: &Word<'_>) -> Result<Option<Outco
     })
 }
 
-/// `forfeit [MATCH]`: gives the own match up.
-pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let entrant = own(desk)?;
-    if !press::sure(rest.split(' ').next_back().unwrap_or_default()) {
-        return confirm(desk, "event-forfeit-sure", "t forfeit yes");
-    }
-    let log = log(desk)?;
-    let plays = |game: &Match| {
-        matches!(game.step, Some(Step::Play(_))) && game.entrants().is_some_and(|all| all.contains(&entrant))
-    };
-    let game = log.open().into_iter().find(plays).ok_or_else(|| Say::new("event-no-match"))?;
-    let seats = game.entrants().unwrap_or_default();
-    let mut others = (0..seats.len()).filter(|seat| seats[*seat] != entrant);
-    let outcome = if seats.len() == 2 {
-        Outcome::walkover(2, others.next())
-    } else {
-        let last = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-        Outcome::Played(seats.iter().map(|seat| if *seat == entrant { last } else { 1 }).collect())
-    };
-    if let Some(Step::Play(turn)) = &game.step {
-        let place = log.place(game.id, turn.number).map(str::to_owned);
-        nudge(desk, place.into_iter().collect(), Some(&format!("unfix {} {}", game.id, turn.number)));
-    }
-    // It is the player's own word, entered as the referee would.
-    enact(desk, &Act::Report { id: game.id, outcome }, &By::person(&desk.heard.person))?;
-    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
-    desk.announce(&say.with("match", game.id.to_string()));
-    Ok(())
-}
-
-/// `dq @person REASON`
-pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let all = words(rest);
-    let at = entrant(desk, all.first().ok_or_else(|| Say::new("event-dq-usage"))?)?;
-    let reason = rest.split_once(' ').map_or("", |(_, reason)| reason);
-    if reason.is_empty() {
-        return Err(Say::new("event-reason"));
-    }
-    let (who, places) = (name(log(desk)?, at), places(log(desk)?, at));
-    enact(desk, &Act::Expel(at), &because(desk, reason))?;
-    nudge(desk, places, None);
-    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", super::keys::tame(reason)));
-    Ok(())
-}
-
-/// `sub @old @new`: takes the old one's place in every game that has not begun.
+/// `sub @old @new [REASON]`: takes the old one's place in every game that has not begun.
 pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let [old, new] = &people(desk, &words(rest))[..] else { return Err(Say::new("event-sub-usage")) };
+    let words = words(rest);
+    let [old, new, ..] = &people(desk, &words)[..] else { return Err(Say::new("event-sub-usage")) };
+    let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
+    let reason = words.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
     let at = entrant_of(log(desk)?, old).ok_or_else(|| Say::new("event-who"))?;
     let act = Act::Replace { entrant: at, old: old.clone(), new: new.clone() };
-    enact(desk, &act, &because(desk, ""))?;
+    enact(desk, &act, &because(desk, &reason))?;
     let places = places(log(desk)?, at);
     nudge(desk, places, Some("renew"));
     let say = Say::new("event-replaced").with("old", Arg::Person(old.clone()));
@@ -177,20 +133,23 @@ pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, line: Option<&str>
     }
 }
 
-/// `extend MATCH TIME`: those who are waited for have so much more.
+/// `extend MATCH TIME [REASON]`: those who are waited for have at least so much from now on, and never less than before.
 pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let usage = || Say::new("event-extend-usage");
     let (id, time) = rest.split_once(' ').ok_or_else(usage)?;
     let id = match_id(id)?;
-    let more = span_of(time, Some(60_000)).filter(|more| *more <= 30 * 86_400_000).ok_or_else(usage)?;
+    let span = |text: &str| span_of(text, Some(60_000)).filter(|more| *more <= 30 * 86_400_000);
+    let (first, behind) = time.split_once(' ').unwrap_or((time, ""));
+    let whole = span(time).map(|more| (more, ""));
+    let (more, reason) = whole.or_else(|| Some((span(first)?, behind))).ok_or_else(usage)?;
     let log = log(desk)?;
     let place = log.find(id).and_then(|game| place(log, &game));
     let place = place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
     if office(desk)?.gone.contains_key(&place) {
         return Err(Say::new("event-thread-gone").with("match", id.to_string()));
     }
-    let until = desk.heard.at + more;
-    enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, ""))?;
+    let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at + more);
+    enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
     let lines = vec![format!("extend {until}"), format!("due {}", desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });

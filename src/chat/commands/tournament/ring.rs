@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-use super::{arrange, course, create, enact, log, office, organise, posts, results, show};
+use super::{arrange, course, create, enact, log, office, organise, posts, quits, results, show};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -57,6 +57,9 @@ fn fail(desk: &mut Desk<'_>, why: &Say) {
 }
 
 fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if let Some(entrant) = quits::ready(office(desk)?) {
+        return quits::depart(desk, entrant);
+    }
     let log = log(desk)?;
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return begin(desk);
@@ -143,6 +146,9 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
 
 fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     let office = desk.room.office.as_ref()?;
+    if quits::ready(office).is_some() {
+        return Some(desk.heard.at);
+    }
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return start(office);
     }
@@ -255,6 +261,8 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         stale: false,
         halted: false,
         goes: false,
+        stirred: false,
+        quits: Vec::new(),
     };
     let lobby = lobby(desk, log, &fixture, turn)?;
     let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };

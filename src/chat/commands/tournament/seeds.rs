@@ -9,7 +9,7 @@ use crate::{
     rules::{Arg, Say},
     tournament::{
         exchange::{Wrong, candidates},
-        live::{Act, Format, Roster},
+        live::{Act, Format, Phase, Roster},
     },
 };
 
@@ -55,8 +55,11 @@ pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// `remove @person [REASON]`
+/// `remove @person [REASON]`, before the start.
 pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if matches!(log(desk)?.phase(), Phase::Running | Phase::Over) {
+        return Err(Say::new("event-remove-late"));
+    }
     let words = words(rest);
     let at = entrant(desk, words.first().ok_or_else(|| Say::new("event-who"))?)?;
     let who = super::show::name(log(desk)?, at);

@@ -1,0 +1,178 @@
+//! `forfeit`, `withdraw`, `dq`: who gives a match up, or all of them. Where its game is open, that is done in its place: one that
+//! has begun is lost as if it were resigned there, and is a game that was played.
+
+use crate::{
+    chat::{
+        commands::press,
+        desk::{Desk, Keep, Out},
+        door::{Button, Look},
+        fixture::Quit,
+        grammar::words,
+        held::Office,
+    },
+    rules::{Arg, Say},
+    store::Stream,
+    tournament::{
+        MatchId,
+        live::{Act, By, Match, Outcome, Phase, Status, Step, Tournament},
+    },
+};
+
+use super::{
+    arrange, author, because, enact, entrant, entry, keys, log, match_id, office, own, results,
+    show::{name, versus},
+};
+
+/// A game of somebody's that is open in a place.
+struct Open {
+    id: MatchId,
+    game: usize,
+    /// The entrant of the match, from 0.
+    side: usize,
+    place: String,
+}
+
+/// The games of an entrant that are open in a place that is still there.
+fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
+    let open = |game: &Match| {
+        let side = game.entrants()?.iter().position(|other| *other == entrant)?;
+        let place = results::place(log, game).filter(|place| !office.gone.contains_key(place))?;
+        let Some(Step::Play(turn)) = &game.step else { return None };
+        Some(Open { id: game.id, game: turn.number, side, place })
+    };
+    log.open().iter().filter_map(open).collect()
+}
+
+/// The place of a game hears that somebody leaves it.
+fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
+    let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
+    results::nudge(desk, vec![open.place], Some(&quit.line(open.id, open.game)));
+}
+
+/// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
+pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = own(desk)?;
+    let (named, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
+    let (named, sure) = if press::sure(last) { (named, true) } else { (rest, false) };
+    let game = given_up(log(desk)?, entrant, named)?;
+    let id = game.id;
+    if !sure {
+        return confirm(desk, id);
+    }
+    let open = open(office(desk)?, log(desk)?, entrant).into_iter().find(|open| open.id == id);
+    match open {
+        Some(open) => tell(desk, open, false),
+        // It is the player's own word, entered as the referee would.
+        None => enact(desk, &Act::Report { id, outcome: without(&game, entrant) }, &By::person(&desk.heard.person))?,
+    }
+    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
+    desk.announce(&say.with("match", id.to_string()));
+    Ok(())
+}
+
+/// The match that an entrant means to give up.
+fn given_up(log: &Tournament, entrant: usize, named: &str) -> Result<Match, Say> {
+    let own = |game: &Match| game.entrants().is_some_and(|all| all.contains(&entrant));
+    let plays = |game: &Match| matches!(game.step, Some(Step::Play(_)));
+    if named.is_empty() {
+        let found = log.open().into_iter().find(|game| own(game) && plays(game));
+        return found.ok_or_else(|| Say::new("event-no-match"));
+    }
+    let id = match_id(named)?;
+    let say = |key: &'static str| Say::new(key).with("match", id.to_string());
+    let game = log.find(id).ok_or_else(|| say("event-no-such-match"))?;
+    if !own(&game) {
+        return Err(say("event-not-yours"));
+    }
+    let open = log.open().iter().any(|other| other.id == id);
+    if open && plays(&game) { Ok(game) } else { Err(say("event-refused-over")) }
+}
+
+/// What a match comes to without somebody: of two the other has won; at a table the others share the places before.
+fn without(game: &Match, entrant: usize) -> Outcome {
+    let seats = game.entrants().unwrap_or_default();
+    let mut others = (0..seats.len()).filter(|seat| seats[*seat] != entrant);
+    if seats.len() == 2 {
+        return Outcome::walkover(2, others.next());
+    }
+    let last = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    Outcome::Played(seats.iter().map(|seat| if *seat == entrant { last } else { 1 }).collect())
+}
+
+/// Asks whether a match is to be given up.
+fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let say = Say::new("event-forfeit-sure").with("match", id.to_string()).with("who", versus(log(desk)?, id));
+    let (to, text) = (desk.back(), desk.reply(&say));
+    let yes = Button { command: format!("t forfeit {id} yes"), ..desk.button("t forfeit yes", Look::Danger) };
+    desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// Withdraws after the start, when it was meant: what is open is given up first, and counts as it ends.
+pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = own(desk)?;
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        return entry::leave(desk, rest);
+    }
+    if !press::sure(rest) {
+        return entry::confirm(desk, "event-withdraw-sure", "t withdraw yes");
+    }
+    let open = open(office(desk)?, log(desk)?, entrant);
+    if open.is_empty() {
+        enact(desk, &Act::Withdraw(entrant), &author(desk))?;
+    } else {
+        arrange(desk, format!("quits {entrant} {}", desk.heard.person));
+        open.into_iter().for_each(|open| tell(desk, open, false));
+    }
+    desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
+    Ok(())
+}
+
+/// Somebody who withdraws and has no game open any more.
+pub(super) fn ready(office: &Office) -> Option<usize> {
+    let log = &office.held.as_ref()?.log;
+    office.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
+}
+
+/// Somebody withdraws, if they are still there.
+pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
+    let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
+    arrange(desk, format!("quits {entrant} none"));
+    let log = log(desk)?;
+    let there = log.entrants().get(entrant).is_some_and(|entrant| entrant.status == Status::In);
+    let ended = matches!(log.phase(), Phase::Over | Phase::Cancelled);
+    if there && !ended { enact(desk, &Act::Withdraw(entrant), &By::person(&person)) } else { Ok(()) }
+}
+
+/// `dq @person REASON`
+pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let all = words(rest);
+    let at = entrant(desk, all.first().ok_or_else(|| Say::new("event-dq-usage"))?)?;
+    let reason = rest.split_once(' ').map_or("", |(_, reason)| reason);
+    if reason.is_empty() {
+        return Err(Say::new("event-reason"));
+    }
+    let (who, open) = (name(log(desk)?, at), open(office(desk)?, log(desk)?, at));
+    enact(desk, &Act::Expel(at), &because(desk, reason))?;
+    for open in open {
+        put_out(desk, open)?;
+    }
+    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", keys::tame(reason)));
+    Ok(())
+}
+
+/// The game of somebody who was put out ends where the match is over by that; at a table where others are left, the seat leaves it.
+fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
+    let log = log(desk)?;
+    if log.open().iter().any(|game| game.id == open.id) {
+        tell(desk, open, true);
+        return Ok(());
+    }
+    // Where that is taken back the game is opened again.
+    if let Some(key) = log.closing(open.id, open.game) {
+        enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
+    }
+    let lines = vec![format!("unfix {} {}", open.id, open.game), format!("due {}", desk.heard.at)];
+    desk.keeps.push(Keep { stream: Stream::new("place", &open.place), expected: None, lines });
+    Ok(())
+}

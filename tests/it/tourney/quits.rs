@@ -1,0 +1,322 @@
+//! Somebody gives up, withdraws or is put out, before a game has begun and while it is played.
+
+use caipan::tournament::live::{Outcome, Phase, Status};
+
+use super::Club;
+use crate::hall::block_on;
+
+/// A tournament whose first game is being played: its match, its thread, and who sits there.
+async fn begun(club: &mut Club, wishes: &str, players: usize) -> (String, String, Vec<String>) {
+    club.begin(wishes, players).await;
+    let (id, place, seats) = club.open().remove(0);
+    for person in &seats {
+        club.press(person, &place, "join").await;
+    }
+    if wishes.contains("russian") {
+        for (person, turn) in seats.iter().zip(["c3-d4", "b6-a5"]) {
+            club.say(person, &place, turn).await;
+        }
+    }
+    club.heard();
+    (id, place, seats)
+}
+
+/// The games of a match, as its entrants have it by name: who, and what each game was for them.
+fn games(club: &Club, id: &str) -> Vec<(Vec<String>, Outcome)> {
+    let event = club.event();
+    let game = event.find(id.parse().expect("a match")).expect("there is one");
+    let who = |entrant: usize| club.name(&event.entrants()[entrant].roster.members[0]);
+    let people: Vec<_> = game.entrants().expect("they are known").into_iter().map(who).collect();
+    game.games.iter().map(|outcome| (people.clone(), outcome.clone())).collect()
+}
+
+/// The places of a game by name.
+fn placed((people, outcome): &(Vec<String>, Outcome), who: &str) -> u8 {
+    let Outcome::Played(places) = outcome else { panic!("it was not played: {outcome}") };
+    places[people.iter().position(|person| person == who).expect("they play")]
+}
+
+/// What became of somebody.
+fn status(club: &Club, who: &str) -> Status {
+    let event = club.event();
+    let own = |entrant: &&caipan::tournament::live::Entrant| club.name(&entrant.roster.members[0]) == who;
+    event.entrants().iter().find(own).expect("they entered").status
+}
+
+#[test]
+fn a_game_that_is_given_up_is_lost_as_if_it_were_resigned_and_is_rated() {
+    for dies in [false, true] {
+        block_on(async {
+            let mut club = Club::new(true);
+            let (id, _, seats) = begun(&mut club, "game=russian format=robin time=none", 2).await;
+            club.say(&seats[0], "", "!t forfeit").await;
+            let heard = club.heard();
+            assert!(
+                heard.contains(&format!("You would give up {id}")) && heard.contains("as if you resigned"),
+                "{heard}"
+            );
+            assert!(club.offered().contains(&format!("t forfeit {id} yes")));
+            club.press(&seats[0], "", &format!("t forfeit {id} yes")).await;
+            if dies {
+                club.restart().await;
+            }
+            club.pass(3).await;
+            let heard = club.heard();
+            assert_eq!(heard.matches(&format!("@{} gives {id} up", seats[0])).count(), 1, "{heard}");
+            assert_eq!((heard.matches(" resigns").count(), heard.matches("is entered").count()), (1, 1), "{heard}");
+            let games = games(&club, &id);
+            assert_eq!((games.len(), placed(&games[0], &seats[0]), placed(&games[0], &seats[1])), (1, 2, 1));
+            assert_eq!(club.results().len(), 1, "it is rated");
+            club.restart().await;
+            club.pass(3).await;
+            assert!(!club.heard().contains("resigns"), "once");
+        });
+    }
+}
+
+#[test]
+fn a_match_that_is_given_up_before_its_game_is_a_walk_over() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=robin time=none", 2).await;
+        let (id, place, seats) = club.open().remove(0);
+        club.press(&seats[0], &place, "join").await;
+        club.heard();
+        club.say(&seats[0], "", "!t forfeit yes").await;
+        club.pass(3).await;
+        let heard = club.heard();
+        assert!(heard.contains("gives it up before its game has begun") && heard.contains("is entered"), "{heard}");
+        assert!(!games(&club, &id)[0].1.played() && club.results().is_empty());
+    });
+}
+
+#[test]
+fn only_the_own_match_that_is_named_is_given_up() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=swiss rounds=3 time=none next=manual", 4).await;
+        club.play_all().await;
+        club.say("mia", "", "!t next").await;
+        club.pass(5).await;
+        club.say("mia", "", "!t undo R1-1 they agreed").await;
+        club.pass(5).await;
+        let open = club.open();
+        let seats = |id: &str| open.iter().find(|game| game.0 == id).map(|game| game.2.clone()).expect("it is open");
+        let person = seats("R1-1").remove(0);
+        let second = ["R2-1", "R2-2"].into_iter().find(|id| seats(id).contains(&person)).expect("they play");
+        let other = ["R2-1", "R2-2"].into_iter().find(|id| *id != second).expect("there is another");
+        club.heard();
+        for (named, why) in
+            [(other, "You do not play in"), ("R1-2", "You do not play in"), ("R9-9", "There is no match")]
+        {
+            club.say(&person, "", &format!("!t forfeit {named} yes")).await;
+            let heard = club.heard();
+            assert!(heard.contains(why), "{named}: {heard}");
+        }
+        club.say(&person, "", &format!("!t forfeit {second} yes")).await;
+        club.pass(3).await;
+        assert_eq!((games(&club, second).len(), games(&club, "R1-1").len()), (1, 0));
+        club.say(&person, "", &format!("!t forfeit {second} yes")).await;
+        assert!(club.heard().contains("is over"));
+    });
+}
+
+#[test]
+fn whoever_withdraws_loses_the_game_they_play_and_what_follows_without_one() {
+    for dies in [false, true] {
+        block_on(async {
+            let mut club = Club::new(true);
+            let (id, _, seats) = begun(&mut club, "game=russian format=double time=none games=3", 2).await;
+            club.say(&seats[0], "", "!t withdraw yes").await;
+            assert_eq!(status(&club, &seats[0]), Status::In, "the game comes first");
+            if dies {
+                club.restart().await;
+            }
+            club.pass(4).await;
+            let heard = club.heard();
+            assert_eq!((heard.matches("has withdrawn").count(), heard.matches(" resigns").count()), (1, 1), "{heard}");
+            assert_eq!(status(&club, &seats[0]), Status::Withdrawn);
+            let games = games(&club, &id);
+            assert_eq!(placed(&games[0], &seats[0]), 2, "the game was played");
+            assert!(games[1..].iter().all(|(_, outcome)| !outcome.played()), "{games:?}");
+            assert_eq!((club.results().len(), club.open().len()), (1, 0));
+            club.pass(90).await;
+            assert_eq!((club.event().phase(), club.event().verify()), (Phase::Over, Vec::new()));
+        });
+    }
+}
+
+#[test]
+fn whoever_withdraws_from_a_table_leaves_the_others_to_play_on() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
+        club.say(&seats[1], "", "!t withdraw yes").await;
+        club.pass(3).await;
+        let heard = club.heard();
+        assert!(heard.contains("resigns") && !heard.contains("is entered"), "{heard}");
+        assert!(games(&club, &id).is_empty(), "the others play on");
+        for person in &seats[2..] {
+            club.say(person, &place, "!resign").await;
+        }
+        club.pass(3).await;
+        let game = games(&club, &id).remove(0);
+        assert_eq!((placed(&game, &seats[0]), placed(&game, &seats[1])), (1, 4), "{game:?}");
+        assert_eq!(status(&club, &seats[1]), Status::Withdrawn);
+    });
+}
+
+#[test]
+fn who_gives_a_table_up_before_it_begins_is_last_and_the_others_share_the_first_place() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=star format=tables size=4 rounds=1 time=none", 4).await;
+        let (id, _, seats) = club.open().remove(0);
+        club.heard();
+        club.say(&seats[3], "", "!t forfeit yes").await;
+        club.pass(3).await;
+        let heard = club.heard();
+        assert!(heard.contains("A game is set up for a fixed number of seats"), "{heard}");
+        let game = games(&club, &id).remove(0);
+        assert_eq!(seats.iter().map(|who| placed(&game, who)).collect::<Vec<_>>(), [1, 1, 1, 4]);
+    });
+}
+
+#[test]
+fn who_does_not_come_to_a_table_is_last_and_the_others_hear_why_they_share_the_first_place() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=star format=tables size=4 rounds=1 time=none", 4).await;
+        let (id, place, seats) = club.open().remove(0);
+        for person in &seats[..3] {
+            club.press(person, &place, "join").await;
+        }
+        club.heard();
+        club.leap(700).await;
+        let heard = club.heard();
+        assert!(heard.contains(&format!("@{} did not come", seats[3])), "{heard}");
+        let shares = seats[..3].iter().map(|who| format!("@{who}")).collect::<Vec<_>>().join(", ");
+        assert!(heard.contains(&format!("those who are left share the first place, {shares}")), "{heard}");
+        let game = games(&club, &id).remove(0);
+        assert_eq!(seats.iter().map(|who| placed(&game, who)).collect::<Vec<_>>(), [1, 1, 1, 4]);
+    });
+}
+
+#[test]
+fn whoever_is_put_out_of_a_game_of_two_ends_it_at_once_and_it_is_opened_again_when_that_is_taken_back() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 4).await;
+        club.say("mia", "", &format!("!t remove @{}", seats[0])).await;
+        let heard = club.heard();
+        assert!(heard.contains("`!t dq @somebody REASON`"), "{heard}");
+        club.say("mia", "", &format!("!t dq @{} two names", seats[0])).await;
+        club.pass(3).await;
+        let heard = club.heard();
+        assert!(heard.contains(&format!("test:club.{place}: This game does not count any more")), "{heard}");
+        club.say(&seats[1], &place, "d4-c5").await;
+        assert!(!club.heard().contains("to move"), "nobody plays on");
+        assert!(!games(&club, &id)[0].1.played() && club.results().is_empty());
+        club.say("mia", "", "!t undo").await;
+        club.pass(3).await;
+        let (_, place, people) = club.open().into_iter().find(|game| game.0 == id).expect("it is open again");
+        assert_eq!(people, seats);
+        club.play(&place, &seats, &seats[0]).await;
+        assert_eq!(placed(&games(&club, &id)[0], &seats[0]), 1);
+    });
+}
+
+#[test]
+fn whoever_is_put_out_of_a_table_leaves_its_game_and_the_others_play_on() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
+        club.say("mia", "", &format!("!t dq @{} two names", seats[2])).await;
+        club.restart().await;
+        club.pass(3).await;
+        assert!(club.heard().contains("is declared lost by the arbiter"));
+        assert!(games(&club, &id).is_empty());
+        for person in [&seats[0], &seats[3]] {
+            club.say(person, &place, "!resign").await;
+        }
+        let game = games(&club, &id).remove(0);
+        assert_eq!((placed(&game, &seats[1]), placed(&game, &seats[2])), (1, 4), "{game:?}");
+    });
+}
+
+#[test]
+fn a_result_that_comes_too_late_is_said_not_to_count() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 2).await;
+        club.say("mia", "", &format!("!t adjudicate {id} draw a power cut")).await;
+        club.say(&seats[0], &place, "!resign").await;
+        let heard = club.heard();
+        assert!(heard.contains(&format!("match {id} was decided meanwhile")), "{heard}");
+        assert!(!heard.contains("is entered") && club.results().is_empty(), "{heard}");
+    });
+}
+
+#[test]
+fn an_arbiter_who_rules_in_a_game_stands_in_the_log_and_does_not_rule_for_themselves() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 2).await;
+        club.say("mia", "", &format!("!t sub @{} @mia fell ill", seats[0])).await;
+        club.say("mia", &place, "!adjudicate win 1").await;
+        assert!(club.heard().contains("Nobody decides their own match"));
+        club.say("mia", "", "!t undo").await;
+        club.pass(2).await;
+        club.say("mia", &place, "!adjudicate win 1 a power cut").await;
+        assert_eq!(games(&club, &id).len(), 1);
+        club.heard();
+        club.say("zoe", "", "!t audit").await;
+        let heard = club.heard();
+        let ruled = heard.lines().find(|line| line.contains(&id)).expect("it stands there");
+        assert!(ruled.contains("mia (a power cut)"), "{heard}");
+        assert!(heard.contains("mia (fell ill)"), "{heard}");
+    });
+}
+
+#[test]
+fn more_time_is_never_less_and_takes_nobody_out_of_a_game() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 4).await;
+        let waiting = club.open().into_iter().find(|game| game.0 != id).expect("another is open").0;
+        for id in [&id, &waiting] {
+            club.say("mia", "", &format!("!t extend {id} 1s the train is late")).await;
+        }
+        club.say(&seats[1], &place, "!claim").await;
+        assert!(club.heard().contains("Whoever has not moved by then is out"));
+        club.say("mia", "", &format!("!t extend {id} 1m")).await;
+        club.pass(1).await;
+        club.leap(200).await;
+        let heard = club.heard();
+        assert!(!heard.contains("did not come") && !heard.contains("forfeit") && !heard.contains("is out"), "{heard}");
+        assert_eq!(club.open().len(), 2);
+        club.say("mia", "", "!t audit").await;
+        assert!(club.heard().contains("mia (the train is late)"));
+    });
+}
+
+#[test]
+fn how_it_is_run_and_who_helps_stands_in_the_audit() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=3").await;
+        club.say("mia", "", "!t set call=15m").await;
+        club.say("mia", "", "!t orga add @zoe").await;
+        club.say("zoe", "", "!t set rounds=2").await;
+        club.say("mia", "", "!t orga remove @zoe").await;
+        club.restart().await;
+        club.heard();
+        club.say("p1", "", "!t audit").await;
+        let heard = club.heard();
+        let when = "2026-01-01 00:00:00 UTC";
+        for row in ["set call=15m", "orga add zoe", "orga remove zoe"] {
+            assert!(heard.contains(&format!("{row}, {when} - mia")), "{row}: {heard}");
+        }
+        assert!(heard.contains(&format!("set rounds=2, {when} - zoe")), "{heard}");
+    });
+}
