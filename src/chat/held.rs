@@ -38,8 +38,14 @@ pub(super) struct Office {
     pub(super) ways: BTreeMap<String, String>,
     /// Teams whose members have not all agreed yet, by whoever asked them.
     pub(super) teams: BTreeMap<String, Team>,
-    /// Who was there at the roll-call, by internal id.
+    /// How many teams have asked their members so far.
+    asked: usize,
+    /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
+    pub(super) roll: Option<u64>,
+    /// Who has checked in, by internal id.
     pub(super) there: Vec<String>,
+    /// What failed the last time, if nothing has gone on since.
+    pub(super) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
     /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
@@ -53,10 +59,12 @@ pub(super) struct Office {
 }
 
 /// A pause before the next round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Rest {
-    /// How many lines the log had when it began: a longer one ends it.
-    pub(super) lines: usize,
+    /// The stage and how many rounds of it are complete, as one word. It is empty in a line of an older hall.
+    pub(super) round: String,
+    /// What had come of the games when that was posted, as digits; in a line of an older hall how many lines the log had.
+    pub(super) stands: String,
     /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
     pub(super) until: Option<u64>,
 }
@@ -86,6 +94,8 @@ pub(super) struct Counted {
 /// A team whose members are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Team {
+    /// Which of all that have asked it is, from 1; it follows from the lines and does not stand in them.
+    pub(super) number: usize,
     /// Until when they can agree, milliseconds since 1970 UTC.
     pub(super) until: u64,
     /// All members, by internal id, whoever asked them first.
@@ -146,7 +156,10 @@ impl Office {
             rest: None,
             ways: BTreeMap::new(),
             teams: BTreeMap::new(),
+            asked: 0,
+            roll: None,
             there: Vec::new(),
+            failed: None,
             gone: BTreeMap::new(),
             quits: BTreeMap::new(),
             notes: Vec::new(),
@@ -181,18 +194,12 @@ impl Office {
             "aide" => self.aides.push(rest.to_owned()),
             "unaide" => self.aides.retain(|aide| aide != rest),
             "rest" => self.rest = Rest::read(rest),
-            "way" => {
-                let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
-                self.ways.insert(key.to_owned(), value.to_owned());
-            }
-            "team" => {
-                let (captain, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                match Team::read(rest) {
-                    Some(team) => drop(self.teams.insert(captain.to_owned(), team)),
-                    None => drop(self.teams.remove(captain)),
-                }
-            }
+            "way" => self.choose(rest),
+            "team" => self.gather(rest),
+            "roll" => self.roll = rest.parse().ok(),
             "there" => self.there.push(rest.to_owned()),
+            "away" => self.there.retain(|person| person != rest),
+            "fail" => self.failed = Some(rest.to_owned()).filter(|what| what != "none"),
             "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
             "quits" => self.quit(rest),
             "counted" => self.counted.extend(Counted::read(rest)),
@@ -210,17 +217,45 @@ impl Office {
             Err(_) => {}
         }
     }
+
+    /// Another time to begin, or to check in, calls everybody anew.
+    fn choose(&mut self, rest: &str) {
+        let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
+        if key == "checkin" || key == "start" && value != "-" {
+            self.roll = None;
+            self.there.clear();
+        }
+        self.ways.insert(key.to_owned(), value.to_owned());
+    }
+
+    /// A team asks its members, or one of them has agreed, or it asks no more.
+    fn gather(&mut self, rest: &str) {
+        let (captain, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let Some(team) = Team::read(rest) else { return drop(self.teams.remove(captain)) };
+        let before = self.teams.get(captain).filter(|_| team.agreed.len() > 1).map(|team| team.number);
+        let number = before.unwrap_or_else(|| {
+            self.asked += 1;
+            self.asked
+        });
+        self.teams.insert(captain.to_owned(), Team { number, ..team });
+    }
 }
 
 impl Rest {
+    /// What it is about, as part of a line and of a post's key.
+    pub(super) fn of(&self) -> String {
+        if self.round.is_empty() { self.stands.clone() } else { format!("{}.{}", self.round, self.stands) }
+    }
+
     /// The pause as a line of the place's stream.
-    pub(super) fn line(self) -> String {
-        format!("rest {} {}", self.lines, self.until.map_or_else(|| "-".to_owned(), |until| until.to_string()))
+    pub(super) fn line(&self) -> String {
+        format!("rest {} {}", self.of(), self.until.map_or_else(|| "-".to_owned(), |until| until.to_string()))
     }
 
     fn read(rest: &str) -> Option<Self> {
-        let (lines, until) = rest.split_once(' ')?;
-        Some(Self { lines: lines.parse().ok()?, until: until.parse().ok() })
+        let (of, until) = rest.split_once(' ')?;
+        let (round, stands) = of.rsplit_once('.').unwrap_or(("", of));
+        Some(Self { round: round.to_owned(), stands: stands.to_owned(), until: until.parse().ok() })
     }
 }
 
@@ -270,6 +305,7 @@ impl Team {
         let [until, members, agreed, name] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
         let people = |text: &str| text.split(',').map(str::to_owned).collect();
         Some(Self {
+            number: 0,
             until: until.parse().ok()?,
             members: people(members),
             agreed: people(agreed),
@@ -326,11 +362,49 @@ mod tests {
         }
         let office = office.expect("it has begun");
         assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
-        assert_eq!((office.aides, office.rest), (vec!["p4".to_owned()], Some(Rest { lines: 9, until: None })));
+        let rest = Rest { round: String::new(), stands: "9".to_owned(), until: None };
+        assert_eq!((office.aides, office.rest.as_ref()), (vec!["p4".to_owned()], Some(&rest)));
+        assert_eq!(rest.line(), "rest 9 -");
         assert_eq!((office.notes[0].line().as_str(), office.quits), (note, [(3, "p7".to_owned())].into()));
         assert_eq!(office.teams["p1"].line("p1"), team);
         assert_eq!(office.counted[&9].line(9), game);
         let corrected = office.counted[&9].corrected(&[1, 2]).map(|played| played.line());
         assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
+    }
+
+    /// What was arranged, by its lines.
+    fn arranged(lines: &[&str]) -> Office {
+        let mut office = None;
+        for line in ["event 7KQ2M9XD 500"].iter().chain(lines) {
+            let (word, rest) = line.split_once(' ').expect("two words");
+            assert!(Office::take(&mut office, word, rest), "{line}");
+        }
+        office.expect("it has begun")
+    }
+
+    #[test]
+    fn a_pause_is_about_a_round_and_what_came_of_it() {
+        let rest = arranged(&["rest 1.2.07be41aa 900"]).rest.expect("there is one");
+        assert_eq!((rest.round.as_str(), rest.stands.as_str(), rest.until), ("1.2", "07be41aa", Some(900)));
+        assert_eq!(rest.line(), "rest 1.2.07be41aa 900");
+        assert_eq!(arranged(&["rest 1.2.07be41aa 900", "rest none"]).rest, None);
+    }
+
+    #[test]
+    fn a_team_that_asks_anew_is_another_one() {
+        let first = "team p1 900 p1,p2,p3 p1 Reds";
+        let office = arranged(&[first, "team p4 900 p4,p2,p5 p4 -", "team p1 900 p1,p2,p3 p1,p2 Reds"]);
+        assert_eq!((office.teams["p1"].number, office.teams["p4"].number), (1, 2));
+        assert_eq!(arranged(&[first, "team p1 none", first]).teams["p1"].number, 2);
+    }
+
+    #[test]
+    fn another_time_to_begin_calls_everybody_anew() {
+        let called =
+            ["way checkin 900s", "way start 5000", "roll 5000", "there p1", "there p2", "away p2", "way start -"];
+        let office = arranged(&called);
+        assert_eq!((office.roll, office.there), (Some(5_000), vec!["p1".to_owned()]));
+        let office = arranged(&[&called[..], &["way start 9000"]].concat());
+        assert_eq!((office.roll, office.there.len()), (None, 0));
     }
 }

@@ -684,7 +684,7 @@ event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
 event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
-        [draws] `armageddon`, `seed`, `lot` or `organiser`
+        [draws] `armageddon`, `sudden`, `seed`, `lot` or `organiser`
         [third] `on` or `off`
         [final] `reset`, `single` or `none`
         [seeding] `rating`, `lot` or `entry`
@@ -758,6 +758,7 @@ event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
 event-bracket = **{ $name }** · the matches
 event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
+event-rounds-many = With { $count } entered, at most { $most } of the { $rounds } rounds can be paired without anybody meeting again; then the rounds end. Before the start `{ $prefix }t set rounds={ $most }` changes that.
 event-standings = **{ $name }** · standings · page { $page } of { $pages }
 event-cross = **{ $name }** · who did what against whom
 event-group = { $name } · group { $group }
@@ -797,6 +798,7 @@ event-export-usage = `{ $word }` is no kind of file. There are `csv`, `results`,
 event-export-trf = A tournament report file is for a Swiss tournament that has begun. For others there are `csv` and `json`: `{ $prefix }t export csv`.
 event-next-at = The next round is paired { $until }. Whoever cannot play it says `{ $prefix }t rest`, and whoever stops `{ $prefix }t withdraw`.
 event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
+event-capped = No pairs are left that may still meet, so the rounds end after { $rounds } of { $of }.
 event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }.
 event-rules-draws = { $replays ->
         [0] After a drawn match
@@ -816,7 +818,7 @@ event-call = **{ $name }** · { $match }, game { $game }: { $who }
     Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
 event-terms-short = This game decides a drawn match, with half the time of the one before.
 event-terms-armageddon = This is the last game of a drawn match: a draw counts for whoever moves second.
-event-terms-sudden = Games follow until one is won.
+event-terms-sudden = Short games follow until one is won.
 event-why-bracket = They meet as { $one } and { $other }.
 event-why-berger = The Berger table has them in round { $round }.
 event-why-swiss = They had about the same points and had not met: { $sides }.
@@ -831,12 +833,26 @@ event-leave-late = The tournament has begun. `{ $prefix }t withdraw` stops from 
 event-team-asked = { $captain } wants to form a team with { $who }. Say `{ $prefix }t accept` or `{ $prefix }t decline`, by { $until }.
 event-team-agrees = { $who } agrees; the others are still asked.
 event-team-declined = { $who } does not agree, so the team does not enter.
+event-team-back = { $who } takes the question back, so the team does not enter.
+event-team-which = Several teams are meant: those of { $who }. Say whose, for example `{ $prefix }t accept @somebody` or `{ $prefix }t decline @somebody`.
 event-not-asked = Nobody asks you into a team at the moment. Say `{ $prefix }t join @partner` to ask somebody.
 event-withdraw-sure = You would not be paired any more. A game that has begun is lost as if you resigned, an open match without a game is lost without one; results stay. Say `{ $prefix }t withdraw yes` if you mean it.
 event-withdrew = { $who } has withdrawn.
 event-checkin-late = The tournament has begun; nobody checks in any more. `{ $prefix }t my` shows your matches.
 event-checkin-already = You are checked in already. You are called when your match opens.
 event-checked-in = { $who } is here.
+event-roll = { $who }: **{ $name }** is about to begin. Say `{ $prefix }t checkin` by { $until } if you are here; whoever does not will not take part.
+event-roll-off = Nobody checks in for this tournament. An organiser can ask for it: `{ $prefix }t set checkin=15m`.
+event-roll-at = Check-in begins { $at }; everybody who has entered is called then, and says `{ $prefix }t checkin`.
+event-roll-later = Check-in begins when an organiser says `{ $prefix }t checkin call`; everybody who has entered is called then.
+event-roll-first = Everybody is to check in first, and nobody has been called yet. `{ $prefix }t checkin call` calls them; `{ $prefix }t set checkin=off` lets it begin without.
+event-roll-called = Everybody has been called already and has until { $until }. `{ $prefix }t start` begins then.
+event-roll-all = Everybody has checked in. `{ $prefix }t start` begins.
+event-roll-runs = { $count ->
+        [1] One entrant has not checked in and has
+       *[other] { $count } have not checked in and have
+    } until { $until }. Then `{ $prefix }t start` begins without them; `{ $prefix }t set checkin=off` lets it begin at once with everybody.
+event-roll-missing = Not checked in, so not part of it ({ $count }): { $who }.
 event-rest-usage = Say `{ $prefix }t rest` for half a point in the next round, `{ $prefix }t rest zero` for none, `{ $prefix }t rest no` to play after all.
 event-rests = You are not paired in the next round. `{ $prefix }t rest no` takes that back.
 event-rests-not = You are paired in the next round.
@@ -926,6 +942,7 @@ event-flaw-tables = A table has 2 to 6 seats: for example `size=4`.
 event-flaw-advance = As many as that cannot go on: at least two, and no more than there are. For example `advance=4`.
 event-flaw-team = A team has 1 to 6 members: for example `team=2`.
 event-flaw-size = This format has room for 2 to { $most }: for example `min=2 max={ $most }`.
+event-dutch = The FIDE (Dutch) system pairs at most { $most } here. For more take the Danish one: `format=monrad`.
 event-flaw-ties = At most nine tie-breaks are possible: for example `ties=bh,sb,lot`.
 button-t-join = Take part
 button-t-leave = Leave
@@ -935,6 +952,7 @@ button-t-pairings = Pairings
 button-t-standings = Standings
 button-t-accept = Accept
 button-t-decline = Decline
+button-t-checkin = I am here
 button-t-withdraw-yes = Yes, withdraw
 button-t-forfeit-yes = Yes, give it up
 param-action = what to do: create, join, start, pairings, standings, my, help …

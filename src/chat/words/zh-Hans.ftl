@@ -659,7 +659,7 @@ event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $pr
 event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
-        [draws] {" "}`加赛判胜`、`种子`、`抽签`、`组织者`
+        [draws] {" "}`加赛判胜`、`骤死`、`种子`、`抽签`、`组织者`
         [third] {" "}`开`、`关`
         [final] {" "}`重赛`、`一场`、`无`
         [seeding] {" "}`等级分`、`抽签`、`报名顺序`
@@ -727,6 +727,7 @@ event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名�
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
 event-bracket = **{ $name }** · 各场次
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
+event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮里最多配得出 { $most } 轮，配不出就结束。开赛前可以改：`{ $prefix }比赛设置 rounds={ $most }`。
 event-standings = **{ $name }** · 排名 · 第 { $page } 页，共 { $pages } 页
 event-cross = **{ $name }** · 相互战绩
 event-group = { $name } · 第 { $group } 组
@@ -763,6 +764,7 @@ event-export-usage = 没有 `{ $word }` 这种文件。有 `csv`、`results`、`
 event-export-trf = TRF 文件只用于已开始的瑞士制比赛。其他比赛可用 `csv` 和 `json`：`{ $prefix }比赛导出 csv`。
 event-next-at = 下一轮 { $until } 配对。下不了的请说 `{ $prefix }比赛轮空`，不再参加的请说 `{ $prefix }比赛退赛`。
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
+event-capped = 没有还能相遇的对阵了，原定 { $of } 轮，到第 { $rounds } 轮为止。
 event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
 event-rules-draws = 打平的场次{ $replays ->
         [0] {""}
@@ -782,7 +784,7 @@ event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
 event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
 event-terms-armageddon = 这是平局场次的最后一局：和棋算后手胜。
-event-terms-sudden = 一直下到分出胜负。
+event-terms-sudden = 接着下快棋，直到分出胜负。
 event-why-bracket = 他们分别是{ $one }和{ $other }。
 event-why-berger = 按贝格尔表他们在第 { $round } 轮相遇。
 event-why-swiss = 他们分数相近而且没有交过手：{ $sides }。
@@ -797,12 +799,23 @@ event-leave-late = 比赛已经开始。`{ $prefix }比赛退赛` 从下一轮�
 event-team-asked = { $captain } 想和 { $who } 组队。请在 { $until } 前说 `{ $prefix }比赛同意` 或 `{ $prefix }比赛拒绝`。
 event-team-agrees = { $who } 同意了；还在等其他人。
 event-team-declined = { $who } 不同意，这队不报名。
+event-team-back = { $who } 收回了邀请，这队不报名。
+event-team-which = 不止一队：{ $who } 都发起了。请说明是谁的，例如 `{ $prefix }比赛同意 @某人` 或 `{ $prefix }比赛拒绝 @某人`。
 event-not-asked = 现在没有人邀你组队。用 `{ $prefix }比赛加入 @搭档` 邀请别人。
 event-withdraw-sure = 你将不再被配对：已开局的棋按认输算，没开局的不下就输；已有结果保留。确定就说 `{ $prefix }比赛退赛 是`。
 event-withdrew = { $who } 已退赛。
 event-checkin-late = 比赛已经开始，不再签到。`{ $prefix }比赛我的` 看你的场次。
 event-checkin-already = 你已经签到了。轮到你时会叫你。
 event-checked-in = { $who } 到了。
+event-roll = { $who }：**{ $name }** 快要开始了。在的请在 { $until } 前说 `{ $prefix }比赛签到`；没有签到的不参加。
+event-roll-off = 这场比赛不用签到。组织者可以要求签到：`{ $prefix }比赛设置 签到=15m`。
+event-roll-at = 签到 { $at } 开始；到时会叫所有报了名的人，请那时说 `{ $prefix }比赛签到`。
+event-roll-later = 组织者说 `{ $prefix }比赛签到 点名` 后开始签到；到时会叫所有报了名的人。
+event-roll-first = 要先签到，还没有点过名。`{ $prefix }比赛签到 点名` 点名；`{ $prefix }比赛设置 签到=关` 不签到就开始。
+event-roll-called = 已经点过名，签到到 { $until } 为止。那时 `{ $prefix }比赛开始` 开赛。
+event-roll-all = 都签到了。`{ $prefix }比赛开始` 开赛。
+event-roll-runs = 还有 { $count } 个没签到，签到到 { $until } 为止。那时 `{ $prefix }比赛开始` 不等他们就开赛；`{ $prefix }比赛设置 签到=关` 让所有人马上开始。
+event-roll-missing = 没有签到，不参加（{ $count } 个）：{ $who }。
 event-rest-usage = `{ $prefix }比赛轮空` 下一轮得半分，`{ $prefix }比赛轮空 零分` 不得分，`{ $prefix }比赛轮空 不` 还是参加。
 event-rests = 下一轮不给你配对。`{ $prefix }比赛轮空 不` 可以收回。
 event-rests-not = 下一轮给你配对。
@@ -892,6 +905,7 @@ event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`。
 event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
 event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
 event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。
+event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`format=monrad`。
 event-flaw-ties = 破同分最多九项：例如 `ties=bh,sb,lot`。
 button-t-join = 参加
 button-t-leave = 退出
@@ -901,6 +915,7 @@ button-t-pairings = 对阵
 button-t-standings = 排名
 button-t-accept = 同意
 button-t-decline = 拒绝
+button-t-checkin = 我在
 button-t-withdraw-yes = 是，退赛
 button-t-forfeit-yes = 是，弃权
 param-action = 做什么：创建、加入、开始、对阵、排名、我的、帮助……

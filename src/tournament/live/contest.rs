@@ -48,7 +48,7 @@ pub enum Terms {
     Short(usize),
     /// A draw counts for whoever moves second.
     Armageddon,
-    /// With the clocks as they were left.
+    /// With the clock halved as often as in the last short game before, at least once; a draw is followed by another.
     Sudden,
 }
 

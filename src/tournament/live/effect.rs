@@ -50,6 +50,12 @@ impl Tournament {
         all
     }
 
+    /// What the matches of a stage have come to so far, as eight digits: others as soon as a result is another one.
+    pub fn stands(&self, stage: usize) -> String {
+        let matches = self.matches(stage).into_iter();
+        digest(&matches.map(|game| (game.id.to_string(), game.step)).collect::<Vec<_>>())
+    }
+
     /// What this key stands for, whether it was done or not; nothing where it does not hold any more.
     pub fn posted(&self, key: &str) -> Option<Effect> {
         self.all_effects().into_iter().find(|(other, _)| other == key).map(|(_, effect)| effect)

@@ -139,7 +139,7 @@ impl Default for Draws {
 pub enum Decider {
     /// One more game, in which a draw counts for whoever moves second.
     Armageddon,
-    /// Games with the clock as it was left, until one is won.
+    /// Short games, until one is won.
     Sudden,
     /// The better seed goes on.
     Seed,

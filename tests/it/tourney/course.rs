@@ -63,6 +63,32 @@ fn without_threads_games_follow_one_another_in_the_channel() {
 }
 
 #[test]
+fn a_drawn_match_is_decided_by_short_games_until_one_is_won() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=single time=10m replays=0 draws=sudden", 2).await;
+        for game in 1..=2 {
+            let (_, place, seats) = club.open().remove(0);
+            for person in &seats {
+                club.press(person, &place, "join").await;
+            }
+            club.say(&seats[0], &place, "!draw").await;
+            club.say(&seats[1], &place, "!accept").await;
+            club.pass(10).await;
+            let heard = club.heard();
+            assert!(heard.contains(&format!("game {}", game + 1)) && heard.contains("Short games follow"), "{heard}");
+        }
+        let (_, place, seats) = club.open().remove(0);
+        club.press(&seats[0], &place, "join").await;
+        let heard = club.heard();
+        assert!(heard.contains("time=5m"), "{heard}");
+        club.play(&place, &seats, &seats[0]).await;
+        club.pass(10).await;
+        assert_eq!(club.event().phase(), Phase::Over);
+    });
+}
+
+#[test]
 fn partners_sit_opposite_and_tables_of_four_give_places() {
     block_on(async {
         let mut club = Club::new(true);

@@ -1,48 +1,58 @@
 //! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a tournament.
 
 use crate::{
-    chat::{commands::press, desk::Desk, fold::fold},
+    chat::{commands::press, desk::Desk, fold::fold, office::channel_of},
     rules::Say,
     tournament::{
         MatchId,
-        live::{Act, By, Fact, Status, Step, Tournament},
+        live::{Act, By, Fact, Format, Phase, Step, Tournament},
     },
 };
 
-use super::{arrange, author, because, create, enact, log, match_id, office, results, show};
+use super::{arrange, author, because, enact, keys, log, match_id, office, results, roll, show};
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if matches!(rest, "dry" | "试排") {
         let mut tried = log(desk)?.clone();
+        let many = many(&tried);
         tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
-        return show::round(desk, &tried, "event-dry");
+        show::round(desk, &tried, "event-dry")?;
+        many.iter().for_each(|say| desk.answer(say));
+        return Ok(());
     }
-    roll_call(desk)?;
-    enact(desk, &Act::Start, &author(desk))?;
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        roll::over(desk)?;
+    }
+    begin(desk, &author(desk))
+}
+
+/// Begins with those who have checked in, where that was asked.
+pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        roll::close(desk, by)?;
+    }
+    let plan = log(desk)?.plan();
+    keys::pairable(plan, show::present(log(desk)?).len())?;
+    let many = many(log(desk)?);
+    enact(desk, &Act::Start, by)?;
     let log = log(desk)?;
     let commitment = log.commitment().unwrap_or_default();
     let say = Say::new("event-started").with("name", log.plan().name.as_str()).with("commitment", commitment);
-    desk.announce(&say);
+    for say in [say].into_iter().chain(many) {
+        let channel = channel_of(&desk.room.place).to_owned();
+        desk.announce(&say).place = Some(channel);
+    }
     Ok(())
 }
 
-/// Whoever did not check in where that was asked leaves before the start.
-pub(super) fn roll_call(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let office = office(desk)?;
-    if create::chosen(office, "checkin") == "off" {
-        return Ok(());
-    }
-    let there = office.there.clone();
-    let missing = |log: &Tournament| {
-        let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
-        let absent = absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(|own| there.contains(own)));
-        absent.map(|(at, _)| at).collect::<Vec<_>>()
-    };
-    for entrant in missing(log(desk)?) {
-        enact(desk, &Act::Withdraw(entrant), &because(desk, "did not check in"))?;
-    }
-    Ok(())
+/// A word on rounds that so few cannot fill: with an odd number everybody rests once.
+fn many(log: &Tournament) -> Option<Say> {
+    let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
+    let count = show::present(log).len();
+    let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
+    let say = Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds);
+    (rounds > most && count > 1).then_some(say)
 }
 
 /// Goes on with the next round.

@@ -189,6 +189,7 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     plan.options.remove("side");
     wishes.apply(plan);
     plan.check().map_err(refuse::flawed)?;
+    keys::pairable(plan, plan.most)?;
     seats(desk, plan)?;
     Ok(ways)
 }

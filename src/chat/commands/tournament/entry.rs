@@ -1,5 +1,4 @@
-//! `join`, `leave`, `checkin`, `accept`, `decline`, `rest`: what people say for themselves. A team enters when all
-//! its members have agreed.
+//! `join`, `leave`, `rest`: what people say for themselves.
 
 use crate::{
     chat::{
@@ -7,19 +6,12 @@ use crate::{
         door::Look,
         fold::{PERSON, fold},
         grammar::words,
-        held::Team,
     },
     rules::{Arg, Say},
     tournament::live::{Act, Phase, Rest, Roster, Status},
 };
 
-use super::{arrange, author, create, enact, entrant_of, keys, log, office, own, people, refuse};
-
-/// How long partners have to agree, milliseconds.
-const PATIENCE: u64 = 10 * 60_000;
-
-/// How many teams may wait for their members.
-const TEAMS: usize = 200;
+use super::{author, create, enact, entrant_of, keys, log, own, people, refuse, teams};
 
 /// `join [NAME] [@partner…]`
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -48,58 +40,11 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     // What could not enter is refused before anybody is asked.
     let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
     log.decide(&Act::Join(roster), &author(desk)).map_err(|refused| refuse::say(&refused, log))?;
-    if office(desk)?.teams.len() >= TEAMS {
-        return Err(Say::new("event-refused-full").with("most", TEAMS));
-    }
-    ask(desk, Team { until: desk.heard.at + PATIENCE, members, agreed: vec![person], name });
-    Ok(())
-}
-
-/// Asks the members of a team.
-fn ask(desk: &mut Desk<'_>, team: Team) {
-    let captain = team.members[0].clone();
-    let asked: Vec<_> = team.members[1..].to_vec();
-    let who = Arg::List(asked.iter().cloned().map(Arg::Person).collect());
-    let say = Say::new("event-team-asked").with("captain", Arg::Person(captain.clone())).with("who", who);
-    let say = say.with("until", Arg::Moment(team.until));
-    arrange(desk, team.line(&captain));
-    let buttons = vec![desk.button("t accept", Look::Chief), desk.button("t decline", Look::Plain)];
-    let out = desk.announce(&say);
-    (out.pings, out.buttons) = (asked, buttons);
-}
-
-/// The team that asks the author, and whoever asked them.
-fn asking(desk: &Desk<'_>) -> Result<(String, Team), Say> {
-    let person = &desk.heard.person;
-    let asks = |team: &Team| team.members.contains(person) && team.until >= desk.heard.at;
-    let mut teams = office(desk)?.teams.iter().filter(|(_, team)| asks(team));
-    teams.next().map(|(captain, team)| (captain.clone(), team.clone())).ok_or_else(|| Say::new("event-not-asked"))
-}
-
-/// Agrees to be in a team; with the last member it enters.
-pub(super) fn accept(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
-    let (captain, mut team) = asking(desk)?;
-    if !team.agreed.contains(&desk.heard.person) {
-        team.agreed.push(desk.heard.person.clone());
-    }
-    if team.agreed.len() < team.members.len() {
-        arrange(desk, team.line(&captain));
-        desk.announce(&Say::new("event-team-agrees").with("who", Arg::Person(desk.heard.person.clone())));
-        return Ok(());
-    }
-    arrange(desk, format!("team {captain} none"));
-    enter(desk, Roster { name: team.name, members: team.members, ..Roster::default() })
-}
-
-pub(super) fn decline(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
-    let (captain, _) = asking(desk)?;
-    arrange(desk, format!("team {captain} none"));
-    desk.announce(&Say::new("event-team-declined").with("who", Arg::Person(desk.heard.person.clone())));
-    Ok(())
+    teams::ask(desk, members, name)
 }
 
 /// Somebody enters, alone or as a team.
-fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
+pub(super) fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
     let who = Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
     let who = roster.name.clone().map_or(who, Arg::Text);
     enact(desk, &Act::Join(roster), &author(desk))?;
@@ -131,22 +76,6 @@ pub(super) fn confirm(desk: &mut Desk<'_>, key: &'static str, command: &'static 
     let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
     let yes = desk.button(command, Look::Danger);
     desk.push(Out::new(to, text)).buttons = vec![yes];
-    Ok(())
-}
-
-/// Says that one is there, in the time before the start in which that is asked.
-pub(super) fn check_in(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
-    own(desk)?;
-    let person = desk.heard.person.clone();
-    if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        return Err(Say::new("event-checkin-late"));
-    }
-    if office(desk)?.there.contains(&person) {
-        return Err(Say::new("event-checkin-already"));
-    }
-    arrange(desk, format!("there {person}"));
-    let say = Say::new("event-checked-in").with("who", Arg::Person(person));
-    desk.answer(&say);
     Ok(())
 }
 

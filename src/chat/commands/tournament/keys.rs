@@ -93,8 +93,7 @@ impl Wishes {
         if let Some(advance) = self.number("advance").or((two && plan.stages[0].advance == 0).then_some(2)) {
             plan.stages[0].advance = advance;
         }
-        let room = plan.stages.iter().map(|stage| stage.format.room()).min().unwrap_or(2);
-        let room = if two { plan.stages[0].format.room() } else { room };
+        let room = room(plan.stages[0].format);
         plan.most = self.number("max").unwrap_or(plan.most.min(room));
         plan.least = self.number("min").unwrap_or(plan.least);
         if let Some(team) = self.number("team") {
@@ -151,7 +150,8 @@ pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
     let draughts = book.info().family == "draughts";
     let mut stage = Stage::new(Format::Single { third: false });
     if draughts {
-        stage.draws = Draws { replays: 2, decider: Decider::Armageddon };
+        // One at full time with sides changed, and two short ones.
+        stage.draws = Draws { replays: 3, decider: Decider::Armageddon };
     }
     let points = Points { win: 20, draw: 10, bye: 20, ..Points::default() };
     Plan {
@@ -167,6 +167,24 @@ pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
         most: usize::MAX,
         team: None,
     }
+}
+
+/// How many the FIDE (Dutch) system pairs in good time.
+const DUTCH: usize = 512;
+
+/// How many there is room for in a format.
+fn room(format: Format) -> usize {
+    if let Format::Swiss { system: System::Dutch, .. } = format { DUTCH } else { format.room() }
+}
+
+/// Tests if so many can be paired in good time.
+///
+/// # Errors
+/// The sentence that names the system for more.
+pub(super) fn pairable(plan: &Plan, count: usize) -> Result<(), Say> {
+    let format = plan.stages[0].format;
+    let fits = count <= room(format) || count > format.room();
+    if fits { Ok(()) } else { Err(Say::new("event-dutch").with("most", DUTCH)) }
 }
 
 /// What a format is called.
@@ -206,6 +224,7 @@ fn on(word: &str) -> Option<bool> {
 fn decider(word: &str) -> Option<Decider> {
     Some(match word {
         "armageddon" | "加赛判胜" => Decider::Armageddon,
+        "sudden" | "骤死" => Decider::Sudden,
         "seed" | "种子" => Decider::Seed,
         "lot" | "抽签" => Decider::Lot,
         "organiser" | "组织者" => Decider::Organiser,

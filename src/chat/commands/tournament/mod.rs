@@ -14,9 +14,11 @@ mod recount;
 mod refuse;
 mod results;
 mod ring;
+mod roll;
 mod seeds;
 mod sheets;
 mod show;
+mod teams;
 
 pub(super) use {course::abandon, keys::tame, posts::again, ring::ring, show::score};
 
@@ -76,9 +78,9 @@ const ACTIONS: &[Action] = &[
     kept("close", &["截止"], organise::close),
     open("join", &["加入", "报名"], entry::join),
     open("leave", &["退出"], entry::leave),
-    open("checkin", &["签到"], entry::check_in),
-    open("accept", &["同意"], entry::accept),
-    open("decline", &["拒绝"], entry::decline),
+    open("checkin", &["签到"], roll::check_in),
+    open("accept", &["同意"], teams::accept),
+    open("decline", &["拒绝"], teams::decline),
     open("withdraw", &["退赛"], quits::withdraw),
     open("rest", &["轮空"], entry::rest),
     kept("invite", &["邀请"], seeds::invite),
@@ -221,13 +223,32 @@ fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
     let (expected, before) = (held.version, recount::before(act, &held.log));
     let lines = held.act(act, by).map_err(|refused| refuse::say(&refused, &held.log))?;
+    if lines.is_empty() {
+        return Ok(());
+    }
     let stream = stream(&office.event);
     desk.keeps.push(Keep { stream, expected: Some(expected), lines });
     if let Some(before) = before {
         recount::keep(desk, &before);
     }
     enter(desk, act);
+    answer_roll(desk, act);
     Ok(())
+}
+
+/// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if they enter again.
+fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
+    let Ok(office) = office(desk) else { return };
+    let lines: Vec<_> = match act {
+        Act::Join(roster) if office.roll.is_some() => vec![format!("there {}", roster.members[0])],
+        Act::Withdraw(at) => {
+            let members = log(desk).map_or(&[][..], |log| &log.entrants()[*at].roster.members);
+            let left = members.iter().filter(|person| office.there.contains(person));
+            left.map(|person| format!("away {person}")).collect()
+        }
+        _ => Vec::new(),
+    };
+    lines.into_iter().for_each(|line| arrange(desk, line));
 }
 
 /// Notes in the stream of each who enters where that was, so that they are told of it wherever they ask.

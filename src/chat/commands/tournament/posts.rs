@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{Arg, Say},
     store::Debt,
-    tournament::live::Effect,
+    tournament::live::{Effect, Phase},
 };
 
 use super::{
@@ -27,6 +27,12 @@ const THERE: &str = "there ";
 /// Stands behind the key of a round's end where it is about what comes next, which is posted with it.
 const NEXT: &str = " next";
 
+/// Stands before the key of a call to check in.
+const ROLL: &str = "roll ";
+
+/// How many people are called in a post at most, so that it stays one message.
+const CALLED: usize = 60;
+
 /// Says again what is owed.
 pub(in crate::chat::commands) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     let keys = owed.iter().filter_map(|debt| owing(debt).1);
@@ -40,10 +46,13 @@ pub(in crate::chat::commands) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
 
 /// Posts what has this key, if there is still something.
 fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
-    let rest = office(desk)?.rest.filter(|rest| rest_key(rest.lines) == key);
+    let rest = office(desk)?.rest.clone().filter(|rest| rest_key(rest) == key);
     let log = log(desk)?;
     if let Some(rest) = rest {
-        return complete(desk, log.stages().max(1) - 1, rest);
+        return complete(desk, log.stages().max(1) - 1, &rest);
+    }
+    if key.starts_with(ROLL) {
+        return roll(desk);
     }
     let Some(effect) = log.posted(key) else { return Ok(()) };
     match effect {
@@ -54,9 +63,9 @@ fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     }
 }
 
-/// The key of the posts after a round, when the log had so many lines.
-fn rest_key(lines: usize) -> String {
-    format!("rest {lines}")
+/// The key of the posts after a round.
+fn rest_key(rest: &Rest) -> String {
+    format!("rest {}", rest.of())
 }
 
 /// The post that was added last is owed under this key; the channel for announcements has the same without what can be
@@ -101,8 +110,44 @@ fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say
     owe(desk, key)
 }
 
+/// Where a stage ended before its last round, that is said, and owed with what comes next.
+fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let Some(stage) = stage.filter(|stage| log.capped(*stage)) else { return Ok(()) };
+    let say = Say::new("event-capped").with("rounds", log.rounds(stage).len());
+    let say = say.with("of", log.length(stage).unwrap_or_default());
+    desk.announce(&say);
+    owe(desk, &format!("{key}{NEXT}"))
+}
+
+/// Those who are to check in are called, so many a post.
+pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let before = matches!(log.phase(), Phase::Open | Phase::Closed);
+    let Some(until) = office.roll.filter(|_| before) else { return Ok(()) };
+    let name = log.plan().name.clone();
+    let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
+    let missing = super::roll::missing(office, log);
+    // Which post somebody stands in does not change while others check in.
+    let parts = (0..log.entrants().len().div_ceil(each)).map(|part| {
+        let there = missing.iter().filter(|at| *at / each == part);
+        there.flat_map(|at| log.entrants()[*at].roster.members.clone()).collect::<Vec<_>>()
+    });
+    for (part, people) in parts.collect::<Vec<_>>().into_iter().enumerate().filter(|(_, people)| !people.is_empty()) {
+        let who = Arg::List(people.iter().cloned().map(Arg::Person).collect());
+        let say = Say::new("event-roll").with("who", who).with("until", Arg::Moment(until)).with("name", name.as_str());
+        let button = desk.button("t checkin", Look::Chief);
+        let (channel, debt) =
+            (channel_of(&desk.room.place).to_owned(), debt_of(&desk.room.place, &format!("{ROLL}{until} {part}")));
+        let out = desk.announce(&say);
+        (out.pings, out.buttons, out.place, out.owed) = (people, vec![button], Some(channel), Some(debt));
+    }
+    Ok(())
+}
+
 /// A stage has begun.
 pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
+    capped(desk, stage.checked_sub(1), key)?;
     let log = log(desk)?;
     if !log.plan().stages[stage].format.knocks_out() {
         return Ok(());
@@ -119,8 +164,8 @@ pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str)
 }
 
 /// A round is complete.
-pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: Rest) -> Result<(), Say> {
-    let key = rest_key(rest.lines);
+pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result<(), Say> {
+    let key = rest_key(rest);
     let log = log(desk)?;
     let part = sheets::present(desk, log, stage)?;
     post_part(desk, stage, part, &key)?;
@@ -134,8 +179,9 @@ pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: Rest) -> Result<
 
 /// The tournament is over: its last stage as it ended, beside the places of all where that does not tell them.
 pub(super) fn over(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
-    let log = log(desk)?;
-    let stage = log.stages().saturating_sub(1);
+    let stage = log(desk)?.stages().checked_sub(1);
+    capped(desk, stage, key)?;
+    let (log, stage) = (log(desk)?, stage.unwrap_or_default());
     let row = |(entrant, rank): &(usize, usize)| format!("{rank:>3}  {}", worded(desk, name(log, *entrant)));
     let title = Say::new("event-over").with("name", log.plan().name.as_str());
     let title = title.with("seed", log.seed().unwrap_or_default());

@@ -1,6 +1,8 @@
 //! What is due outside of a tournament, one thing a step: rounds are posted, games opened and closed, the next round paired.
 //! What was done is noted in the batch that does it, so that a crash neither loses nor doubles anything.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
@@ -20,7 +22,7 @@ use crate::{
     },
 };
 
-use super::{arrange, course, create, enact, log, office, organise, posts, quits, results, show};
+use super::{arrange, course, create, enact, log, office, organise, posts, quits, results, roll, show};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -36,7 +38,12 @@ pub(in crate::chat::commands) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.clone();
     match step(desk) {
         Ok(()) if desk.errand.is_some() => {}
-        Ok(()) => arm(desk),
+        Ok(()) => {
+            if office(desk).is_ok_and(|office| office.failed.is_some()) {
+                arrange(desk, "fail none".to_owned());
+            }
+            arm(desk);
+        }
         Err(why) => {
             super::drop_all(desk, before);
             fail(desk, &why);
@@ -44,16 +51,28 @@ pub(in crate::chat::commands) fn ring(desk: &mut Desk<'_>) {
     }
 }
 
-/// What may not be is said, and tried again later: an organiser may have seen to it by then. A start is not tried again.
+/// What may not be is said once, and tried again later: an organiser may have seen to it by then. A start is not tried again.
 fn fail(desk: &mut Desk<'_>, why: &Say) {
     if office(desk).is_ok_and(|office| start(office).is_some()) {
         arrange(desk, "way start -".to_owned());
         arm(desk);
-    } else {
-        let due = Due { at: desk.heard.at + LATER, left: 0 };
-        desk.keep_due(log(desk).is_ok().then_some(due));
+        tell(desk, why);
+        return;
     }
-    tell(desk, why);
+    let due = Due { at: desk.heard.at + LATER, left: 0 };
+    desk.keep_due(log(desk).is_ok().then_some(due));
+    let what = trace(why);
+    if office(desk).is_ok_and(|office| office.failed.as_ref() != Some(&what)) {
+        arrange(desk, format!("fail {what}"));
+        tell(desk, why);
+    }
+}
+
+/// A word that stands for a sentence.
+fn trace(say: &Say) -> String {
+    let mut hash = DefaultHasher::new();
+    format!("{say:?}").hash(&mut hash);
+    format!("{:016x}", hash.finish())
 }
 
 fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -94,22 +113,20 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
 
 /// Begins at the time that was chosen, if there are enough by then.
 fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let due = start(office(desk)?).is_some_and(|at| at <= desk.heard.at);
-    if !due {
+    let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at);
+    if due(roll::due(office(desk)?)) {
+        return roll::summon(desk);
+    }
+    if !due(start(office(desk)?)) {
         return Ok(());
     }
     arrange(desk, "way start -".to_owned());
-    course::roll_call(desk)?;
     let by = By { said: desk.luck.clone().id(16), ..By::default() };
-    enact(desk, &Act::Start, &by)?;
-    let name = log(desk)?.plan().name.clone();
-    let commitment = log(desk)?.commitment().unwrap_or_default();
-    tell(desk, &Say::new("event-started").with("name", name).with("commitment", commitment));
-    Ok(())
+    course::begin(desk, &by)
 }
 
 /// When the tournament is to begin.
-fn start(office: &Office) -> Option<u64> {
+pub(super) fn start(office: &Office) -> Option<u64> {
     create::chosen(office, "start").parse().ok()
 }
 
@@ -133,6 +150,11 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
     let Ok(log) = log(desk) else { return };
     let over = matches!(log.phase(), Phase::Over | Phase::Cancelled);
     let at = when(desk, log);
+    let breaks = log.idle() && matches!(log.phase(), Phase::Running);
+    if !breaks && desk.room.office.as_ref().is_some_and(|office| office.rest.is_some()) {
+        // Something is played again: when that is over there is another pause.
+        arrange(desk, "rest none".to_owned());
+    }
     if desk.room.office.as_ref().is_some_and(|office| office.over != over) {
         arrange(desk, format!("over {}", if over { "yes" } else { "not" }));
     }
@@ -150,7 +172,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         return Some(desk.heard.at);
     }
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
-        return start(office);
+        return [roll::due(office), start(office)].into_iter().flatten().min();
     }
     if office.gone.values().any(|told| !told) {
         return Some(desk.heard.at);
@@ -162,30 +184,49 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if !log.idle() || log.paused() {
         return None;
     }
-    match office.rest.filter(|rest| rest.lines == log.lines().len()) {
-        Some(rest) => rest.until,
-        None => Some(desk.heard.at),
+    match pause(office, log) {
+        Some((rest, true)) => rest.until,
+        _ => Some(desk.heard.at),
     }
 }
 
-/// A round is complete: what stands is shown, and after a pause the next one is paired.
+/// The pause after the round that is complete, and whether what was posted with it still stands.
+fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
+    let rest = office.rest.as_ref()?;
+    if rest.round.is_empty() {
+        return (rest.stands == log.lines().len().to_string()).then_some((rest, true));
+    }
+    let now = complete(log, None);
+    (rest.round == now.round).then(|| (rest, rest.stands == now.stands))
+}
+
+/// The pause after the round that is complete, with the results as they are.
+fn complete(log: &Tournament, until: Option<u64>) -> Rest {
+    let stage = log.stages().saturating_sub(1);
+    Rest { round: format!("{}.{}", stage + 1, log.rounds(stage).len()), stands: log.stands(stage), until }
+}
+
+/// A round is complete: what stands is shown, and after a pause the next one is paired. A result that is corrected meanwhile
+/// is shown, and the pause ends when it would have.
 fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
-    let lines = log.lines().len();
     let stage = log.stages().saturating_sub(1);
     let last = log.length(stage).is_none_or(|length| log.rounds(stage).len() >= length);
-    let rest = office.rest.filter(|rest| rest.lines == lines);
-    match rest.map(|rest| rest.until) {
-        Some(until) if until.is_some_and(|until| until <= desk.heard.at) => enact(desk, &Act::Next, &By::default()),
-        Some(_) => Ok(()),
-        None if last => enact(desk, &Act::Next, &By::default()),
+    let until = match pause(office, log) {
+        Some((rest, _)) if rest.until.is_some_and(|until| until <= desk.heard.at) => {
+            return enact(desk, &Act::Next, &By::default());
+        }
+        Some((_, true)) => return Ok(()),
+        None if last => return enact(desk, &Act::Next, &By::default()),
+        Some((rest, false)) => rest.until,
         None => {
             let span = create::span(office, "break").filter(|_| create::chosen(office, "next") == "auto");
-            let until = span.map(|span| desk.heard.at + span);
-            arrange(desk, Rest { lines, until }.line());
-            posts::complete(desk, stage, Rest { lines, until })
+            span.map(|span| desk.heard.at + span)
         }
-    }
+    };
+    let rest = complete(log, until);
+    arrange(desk, rest.line());
+    posts::complete(desk, stage, &rest)
 }
 
 /// Does one thing, and notes that it was done.
@@ -298,7 +339,8 @@ fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Re
     let (options, mut terms): (Options, Options) = create::split(&log.plan().options);
     let halved = match turn.terms {
         Terms::Short(times) => times,
-        Terms::Full | Terms::Armageddon | Terms::Sudden => 0,
+        Terms::Sudden => log.plan().stages[fixture.id.stage].draws.replays.saturating_sub(1).max(1),
+        Terms::Full | Terms::Armageddon => 0,
     };
     if let Some(pace) = pace(desk, log).filter(|_| halved > 0) {
         terms.insert("time".to_owned(), pace.halved(halved).to_string());

@@ -125,7 +125,10 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
         Some(Rest::Bye | Rest::Free) => false,
     };
     require(fits, Refused::Rest)?;
-    draft.add(Fact::Asked { entrant, rest });
+    // What holds already is no news.
+    if draft.state.asked.get(&entrant).copied() != rest {
+        draft.add(Fact::Asked { entrant, rest });
+    }
     Ok(())
 }
 
