@@ -3,12 +3,11 @@
 /// Matches of the first round on a page of a large bracket.
 const PAGE: usize = 8;
 
-/// Columns of such a page; and as many as are taken where a page ends with them.
+/// Most columns of a page.
 const COLUMNS: usize = 4;
-const REST: usize = 5;
 
 /// Most matches of the first round, and columns, of a bracket that is one page.
-const WHOLE: (usize, usize) = (PAGE, REST);
+const WHOLE: (usize, usize) = (PAGE, COLUMNS);
 
 /// A knock-out, or one bracket of a double one: its rounds from left to right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -77,7 +76,7 @@ pub enum Fate {
 
 impl Bracket {
     /// Parts that can be read on a phone: the whole of up to 16 players; else pages of 16 players each, then the rounds in
-    /// which the last 16 meet. None has more than 5 rounds beside each other, and a lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
+    /// which the last 16 meet. None has more than 4 rounds beside each other, and a lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
     pub fn pages(&self) -> Vec<Self> {
         let mut pages = Vec::new();
         let mut start = 0;
@@ -153,8 +152,7 @@ impl Bracket {
         }
         let blocks = counts[0].div_ceil(PAGE).max(1);
         let whole = counts.iter().take_while(|count| *count % blocks == 0 && **count >= blocks).count();
-        let most = if counts.len() <= REST { REST } else { COLUMNS };
-        (start + whole.clamp(1, most), blocks)
+        (start + whole.clamp(1, COLUMNS), blocks)
     }
 
     /// Some rounds, and of each one of some equal parts.
@@ -200,7 +198,7 @@ mod tests {
 
     #[test]
     fn small_brackets_are_one_page() {
-        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1], &[4, 2, 1, 1, 1], &[8, 4, 2, 1, 1], &[2, 2, 1, 1]] {
+        for counts in [&[1][..], &[4, 2, 1], &[8, 4, 2, 1], &[4, 2, 1, 1], &[2, 2, 1, 1]] {
             assert_eq!(pages(counts), [page("1-1", counts)]);
         }
         assert!(bracket(&[]).pages().is_empty());
@@ -222,7 +220,7 @@ mod tests {
     #[test]
     fn lower_brackets_are_cut_where_they_have_room() {
         assert_eq!(pages(&[4, 4, 2, 2, 1, 1]), [page("1-1", &[4, 4, 2, 2]), page("5-1", &[1, 1])]);
-        assert_eq!(pages(&[8, 4, 2, 1, 1, 1]), [page("1-1", &[8, 4, 2, 1]), page("5-1", &[1, 1])]);
+        assert_eq!(pages(&[8, 4, 2, 1, 1]), [page("1-1", &[8, 4, 2, 1]), page("5-1", &[1])]);
         let two = [page("1-1", &[8, 8, 4, 4]), page("5-1", &[2, 2, 1, 1])];
         assert_eq!(pages(&[8, 8, 4, 4, 2, 2, 1, 1]), two);
         let large = pages(&[32, 32, 16, 16, 8, 8, 4, 4, 2, 2, 1, 1]);

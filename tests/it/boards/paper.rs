@@ -60,8 +60,8 @@ fn no_page_is_too_wide_for_a_phone() {
         for page in bracket.pages() {
             let (title, ids) = (page.title.clone(), page.columns[0].matches[0].id.clone());
             let picture = decode(&painter.sheet(&Sheet::Bracket(page), Theme::Light));
-            // Letters of 21 pixels are more than 9 where a chat shows the picture 550 pixels wide.
-            assert!(picture.width <= 1_250 && picture.height <= 900, "{title}, {ids}: {} wide", picture.width);
+            // Letters of 21 pixels, or of 16 up to 1,000 wide, are about 9 where a chat shows the picture 550 pixels wide.
+            assert!(picture.width <= 1_300 && picture.height <= 900, "{title}, {ids}: {} wide", picture.width);
         }
     }
 }
