@@ -1,6 +1,9 @@
 //! The tournament that is looked after in a place, as the lines of two streams tell: what was arranged around it, and its log.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use crate::{
     store::{Archive, Fault, Lasting, Stream},
@@ -48,6 +51,8 @@ pub(super) struct Office {
     pub(super) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
+    /// Matches that only an organiser can decide, of which the organisers have heard.
+    pub(super) stuck: BTreeSet<String>,
     /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
     pub(super) quits: BTreeMap<usize, String>,
     /// What was arranged, for those who look at what was done.
@@ -161,6 +166,7 @@ impl Office {
             there: Vec::new(),
             failed: None,
             gone: BTreeMap::new(),
+            stuck: BTreeSet::new(),
             quits: BTreeMap::new(),
             notes: Vec::new(),
             counted: BTreeMap::new(),
@@ -201,6 +207,7 @@ impl Office {
             "away" => self.there.retain(|person| person != rest),
             "fail" => self.failed = Some(rest.to_owned()).filter(|what| what != "none"),
             "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
+            "stuck" => drop(self.stuck.insert(rest.to_owned())),
             "quits" => self.quit(rest),
             "counted" => self.counted.extend(Counted::read(rest)),
             _ => return false,

@@ -671,6 +671,8 @@ fixture-late = This game's result does not count: match { $match } was decided m
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
 fixture-result = { $match }, game { $game }: { $who } · { $result }
+fixture-by-lot = The games have not decided it; by lot { $who } goes on.
+fixture-by-seed = The games have not decided it; { $who } has the better seed and goes on.
 fixture-done = The result of { $match } is entered. `{ $prefix }t standings` and `{ $prefix }t my` show what follows.
 event-thread = { $match } · { $who }
 event-none = No tournament is held in this channel. An organiser creates one: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`.
@@ -818,6 +820,7 @@ event-call = **{ $name }** · { $match }, game { $game }: { $who }
     Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
 event-terms-short = This game decides a drawn match, with half the time of the one before.
 event-terms-armageddon = This is the last game of a drawn match: a draw counts for whoever moves second.
+event-terms-reset = The winner of the lower bracket has won the first final, so both have lost once: this second one decides.
 event-terms-sudden = Short games follow until one is won.
 event-why-bracket = They meet as { $one } and { $other }.
 event-why-berger = The Berger table has them in round { $round }.
@@ -876,6 +879,7 @@ event-apart-tables = These share no table as long as that can be avoided: { $who
 event-started = **{ $name }** begins. All lots follow from a seed bound to `{ $commitment }`.
 event-repaired = The round is paired again.
 event-gone = The thread of match { $match } was deleted, and its game counts for nobody; nobody loses by it. { $who }: `{ $prefix }t repair { $match }` opens it again, `{ $prefix }t adjudicate { $match } 1-0 REASON` decides it.
+event-undecided = The games of { $match } have not decided it: { $versus }. { $who }: `{ $prefix }t adjudicate { $match } 1-0 REASON` says who goes on.
 event-reopened = Match { $match } opens again.
 event-not-gone = The place of { $match } is not known to be gone. `{ $prefix }t match { $match }` says where it is; `{ $prefix }t undo { $match } REASON` lets it be played again.
 event-thread-gone = The thread of { $match } was deleted, so nobody is waited for there. `{ $prefix }t repair { $match }` opens it again.

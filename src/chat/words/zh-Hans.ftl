@@ -646,6 +646,8 @@ fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
 fixture-result = { $match } 第 { $game } 局：{ $who } · { $result }
+fixture-by-lot = 对局没有分出胜负，抽签由 { $who } 晋级。
+fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
 fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ $prefix }比赛我的` 看后续。
 event-thread = { $match } · { $who }
 event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
@@ -784,6 +786,7 @@ event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
 event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
 event-terms-armageddon = 这是平局场次的最后一局：和棋算后手胜。
+event-terms-reset = 败者组的胜者赢了第一场决赛，双方各负一场：这第二场定胜负。
 event-terms-sudden = 接着下快棋，直到分出胜负。
 event-why-bracket = 他们分别是{ $one }和{ $other }。
 event-why-berger = 按贝格尔表他们在第 { $round } 轮相遇。
@@ -839,6 +842,7 @@ event-apart-tables = 这些人尽量不同桌：{ $who }。
 event-started = **{ $name }** 开始。所有抽签出自一个种子，承诺是 `{ $commitment }`。
 event-repaired = 本轮重新配对。
 event-gone = 场次 { $match } 的子区被删除，那局不算，谁也不因此判负。{ $who }：`{ $prefix }比赛重配 { $match }` 重新开，`{ $prefix }比赛裁定 { $match } 1-0 理由` 直接裁定。
+event-undecided = { $match } 的对局没有分出胜负：{ $versus }。{ $who }：`{ $prefix }比赛裁定 { $match } 1-0 理由` 决定谁晋级。
 event-reopened = 场次 { $match } 重新开。
 event-not-gone = 没有听说 { $match } 的地方被删除。`{ $prefix }比赛场次 { $match }` 看在哪里；`{ $prefix }比赛撤销 { $match } 理由` 可以重下。
 event-thread-gone = { $match } 的子区被删除，那里不再等人。`{ $prefix }比赛重配 { $match }` 重新开。

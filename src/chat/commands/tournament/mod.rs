@@ -20,7 +20,7 @@ mod sheets;
 mod show;
 mod teams;
 
-pub(super) use {course::abandon, keys::tame, posts::again, ring::ring, show::score};
+pub(super) use {course::abandon, keys::tame, posts::again, ring::ring, show::{name, score}};
 
 use std::sync::Arc;
 

@@ -17,8 +17,8 @@ use crate::{
     rules::{Arg, Options, Say, Setup, find},
     store::{Debt, Stream},
     tournament::{
-        MatchId,
-        live::{Act, By, Effect, Phase, Step, Terms, Tournament, Turn},
+        MatchId, Part,
+        live::{Act, By, Decider, Effect, Match, Phase, Step, Terms, Tournament, Turn},
     },
 };
 
@@ -86,6 +86,9 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some(place) = lost(desk)? {
         return deplore(desk, place);
     }
+    if let Some((id, key)) = stuck(office(desk)?, log) {
+        return ask(desk, id, &key);
+    }
     if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
         return perform(desk, key, effect);
     }
@@ -100,7 +103,7 @@ fn lost(desk: &Desk<'_>) -> Result<Option<String>, Say> {
 /// The organisers hear that the thread of a game is gone, and how it is opened again.
 fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     let log = log(desk)?;
-    let there = |game: &crate::tournament::live::Match| results::place(log, game).as_ref() == Some(&place);
+    let there = |game: &Match| results::place(log, game).as_ref() == Some(&place);
     let found = log.open().into_iter().find(there).map(|game| game.id);
     arrange(desk, format!("told {place}"));
     if let Some(id) = found {
@@ -108,6 +111,25 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
         let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
         tell(desk, &Say::new("event-gone").with("match", id.to_string()).with("who", who)).pings = pings;
     }
+    Ok(())
+}
+
+/// A match that only an organiser can decide and of which the organisers have not heard yet, with a word for that.
+fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, String)> {
+    let stage = log.stages().checked_sub(1).filter(|stage| log.plan().stages[*stage].format.knocks_out())?;
+    let waits = |game: &Match| matches!(game.step, Some(Step::Decide(Decider::Organiser)));
+    let all = log.matches(stage).into_iter().filter(waits);
+    let mut keys = all.map(|game| (game.id, format!("{} {}", game.id, game.again)));
+    keys.find(|(_, key)| !office.stuck.contains(key))
+}
+
+/// The organisers are asked who goes on.
+fn ask(desk: &mut Desk<'_>, id: MatchId, key: &str) -> Result<(), Say> {
+    arrange(desk, format!("stuck {key}"));
+    let pings = organise::all(desk)?;
+    let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
+    let say = Say::new("event-undecided").with("match", id.to_string()).with("versus", show::versus(log(desk)?, id));
+    tell(desk, &say.with("who", who)).pings = pings;
     Ok(())
 }
 
@@ -132,7 +154,7 @@ pub(super) fn start(office: &Office) -> Option<u64> {
 
 /// The first thing that can be done now. A channel has room for one game.
 fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
-    let place = |game: &crate::tournament::live::Match| match game.step {
+    let place = |game: &Match| match game.step {
         Some(Step::Play(turn)) => log.place(game.id, turn.number),
         _ => None,
     };
@@ -174,7 +196,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return [roll::due(office), start(office)].into_iter().flatten().min();
     }
-    if office.gone.values().any(|told| !told) {
+    if office.gone.values().any(|told| !told) || stuck(office, log).is_some() {
         return Some(desk.heard.at);
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
@@ -361,13 +383,19 @@ fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> S
     let seats = Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
     let head = Say::new("event-call").with("name", log.plan().name.as_str()).with("match", fixture.id.to_string());
     let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
+    let second = fixture.id.part == Part::Final && fixture.id.round == 2 && turn.number == 1;
+    let second = second.then(|| Say::new("event-terms-reset"));
     let extra = match turn.terms {
         Terms::Full => None,
         Terms::Short(_) => Some(Say::new("event-terms-short")),
         Terms::Armageddon => Some(Say::new("event-terms-armageddon")),
         Terms::Sudden => Some(Say::new("event-terms-sudden")),
     };
-    let lines = [head].into_iter().chain(extra).map(|say| desk.word(&say));
+    let lines = [head]
+        .into_iter()
+        .chain(second)
+        .chain(extra)
+        .map(|say| desk.word(&say));
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -23,7 +23,7 @@ use super::{
 pub(super) const PAGE: usize = 25;
 
 /// What an entrant is called.
-pub(super) fn name(log: &Tournament, entrant: usize) -> Arg {
+pub(in crate::chat::commands) fn name(log: &Tournament, entrant: usize) -> Arg {
     let roster = &log.entrants()[entrant].roster;
     let people = || Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
     roster.name.clone().map_or_else(people, Arg::Text)
