@@ -22,7 +22,7 @@ use crate::{
     tournament::live::{Act, By, Decider, Fact, Outcome, Step, Tournament},
 };
 
-use super::{absent, clock, end, play, seats};
+use super::{absent, clock, end, play, quits, seats};
 
 /// Tests that a tournament leaves this to the players of its game here.
 ///
@@ -175,7 +175,10 @@ fn over(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
     let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
     match outcome.and_then(|outcome| fixture.outcome(&outcome)) {
-        Some(outcome) => report(desk, &fixture, outcome, &ruled(desk)),
+        Some(outcome) => {
+            report(desk, &fixture, outcome, &ruled(desk));
+            quits::done(desk);
+        }
         // It counts for nobody, so it is played again.
         None => replay(desk, fixture),
     }
@@ -253,11 +256,12 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let mut held = Held::clone(&held);
     let expected = held.version;
     let number = held.log.lines().len() + 1;
-    let Ok(lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, by) else {
+    let Ok(mut lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, by) else {
         desk.keeps.retain(|keep| !is_results(&keep.stream));
         desk.announce(&Say::new("fixture-late").with("match", fixture.id.to_string()));
         return leave(desk);
     };
+    lines.extend(quits::rest(&mut held, fixture));
     desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
     let office = Stream::new("place", &office_of(&channel));

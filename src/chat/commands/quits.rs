@@ -2,29 +2,45 @@
 //! the game itself, which goes on by its own rules; one that has not is lost without a game.
 
 use crate::{
-    chat::{desk::Desk, fixture::Fixture},
-    referee::{Order, Ruling},
+    chat::{desk::Desk, fixture::Fixture, held::Held},
+    referee::{Match, Order, Ruling},
     rules::{Say, Seat},
-    tournament::live::By,
+    tournament::live::{Act, By, Outcome, Step},
 };
 
 use super::{fixture, play};
 
 /// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
-    let Some(mut left) = desk.room.fixture.clone().filter(|fixture| !fixture.off && !fixture.quits.is_empty()) else {
-        return false;
-    };
-    let quits = std::mem::take(&mut left.quits);
-    desk.room.fixture = Some(left.clone());
-    desk.keep_here("yield none".to_owned());
-    left.quits = quits;
+    let quits = |fixture: &Fixture| !fixture.off && !fixture.quits.is_empty();
+    let Some(fixture) = desk.room.fixture.clone().filter(quits) else { return false };
     if desk.room.lobby.is_some() || desk.room.live().is_none() {
-        stay_away(desk, &left);
+        done(desk);
+        stay_away(desk, &fixture);
         return true;
     }
-    resign(desk, &left);
+    resign(desk, &fixture);
+    // Where that ends the game, it is done with the result.
+    if !desk.ended {
+        done(desk);
+    }
     desk.ended
+}
+
+/// Nobody is still to leave.
+pub(super) fn done(desk: &mut Desk<'_>) {
+    let quits = desk.room.fixture.as_mut().map(|fixture| std::mem::take(&mut fixture.quits)).unwrap_or_default();
+    if !quits.is_empty() {
+        desk.keep_here("yield none".to_owned());
+    }
+}
+
+/// Whoever gave up a match of two loses what of it is left without a game: the lines of the log.
+pub(super) fn rest(held: &mut Held, fixture: &Fixture) -> Vec<String> {
+    let plays = held.log.find(fixture.id).is_some_and(|game| matches!(game.step, Some(Step::Play(_))));
+    let Some(quit) = fixture.quits.first().filter(|_| plays && fixture.sides() == 2) else { return Vec::new() };
+    let outcome = Outcome::walkover(2, Some(1 - quit.side));
+    held.act(&Act::Report { id: fixture.id, outcome }, &By::person(&quit.by)).unwrap_or_default()
 }
 
 /// The seats of whoever gives up leave the game that is played.
@@ -33,7 +49,7 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
     for quit in &fixture.quits {
         let own = (0..).map(Seat).zip(&fixture.seats).filter(|(_, (_, side))| *side == quit.side);
         for seat in own.map(|(seat, _)| seat) {
-            let there = |bout: &crate::referee::Match| !bout.table().fallen().has(seat);
+            let there = |bout: &Match| !bout.table().fallen().has(seat);
             if !desk.room.live().is_some_and(there) {
                 continue;
             }

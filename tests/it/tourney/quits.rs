@@ -91,6 +91,19 @@ fn a_match_that_is_given_up_before_its_game_is_a_walk_over() {
 }
 
 #[test]
+fn who_gives_up_a_match_of_several_games_loses_those_that_are_left_without_one() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, _, seats) = begun(&mut club, "game=russian format=single time=none games=3", 2).await;
+        club.say(&seats[1], "", "!t forfeit yes").await;
+        club.pass(3).await;
+        let games = games(&club, &id);
+        assert_eq!((games.len(), placed(&games[0], &seats[1]), games[1].1.played()), (2, 2, false), "{games:?}");
+        assert_eq!((club.open().len(), club.event().phase(), club.results().len()), (0, Phase::Over, 1));
+    });
+}
+
+#[test]
 fn only_the_own_match_that_is_named_is_given_up() {
     block_on(async {
         let mut club = Club::new(true);
