@@ -8,7 +8,9 @@ use std::{
 };
 
 use tokio::{
+    runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
+    task::block_in_place,
     time::timeout,
 };
 
@@ -28,7 +30,7 @@ use super::{
     hall::Shared,
     heard::Heard,
     limiter::Verdict,
-    office::owing,
+    office::{is_office, owing},
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
@@ -256,7 +258,7 @@ impl Clerk {
             left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let Some(mut draft) = self.draft(id, room, heard, &fetched)? else {
+            let Some(mut draft) = self.aside(|| self.draft(id, room, heard, &fetched))? else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Some(errand) = draft.errand {
@@ -313,6 +315,13 @@ impl Clerk {
             Some(_) if heard.bell.is_some() => Err(Fault::new("the disk is full")),
             Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
         }
+    }
+
+    /// Does work that may take long where tournaments are looked after: pairing hundreds of players holds up no other
+    /// channel.
+    fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        let spare = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
+        if spare && is_office(&self.place) { block_in_place(work) } else { work() }
     }
 
     /// Runs the step. One that panics leaves nothing behind, and gives nothing.

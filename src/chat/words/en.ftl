@@ -682,6 +682,7 @@ event-limit = This server holds { $most } tournaments at a time already. When on
 event-create-not-you = Whoever may hold tournaments says the setting `organiser`. A manager can allow it: `{ $prefix }settings organiser=everyone`.
 event-here = “{ $name }” is held in this channel and is not over. Use another channel, or an organiser ends it: `{ $prefix }t cancel { $name }`.
 event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
+event-set-fixed = The game and the name of **{ $name }** stay as they are. Before it begins, `{ $prefix }t cancel { $name }` ends it, and another can be created.
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
@@ -798,7 +799,10 @@ event-over = **{ $name }** is over. The seed of all lots was `{ $seed }`.
 event-export = **{ $name }**, as a file.
 event-export-usage = `{ $word }` is no kind of file. There are `csv`, `results`, `entrants`, `trf`, `json` and `log`: for example `{ $prefix }t export csv`.
 event-export-trf = A tournament report file is for a Swiss tournament that has begun. For others there are `csv` and `json`: `{ $prefix }t export csv`.
-event-next-at = The next round is paired { $until }. Whoever cannot play it says `{ $prefix }t rest`, and whoever stops `{ $prefix }t withdraw`.
+event-next-at = The next round is paired { $until }. { $rests ->
+        [yes] Whoever cannot play it says `{ $prefix }t rest`, and whoever stops `{ $prefix }t withdraw`.
+       *[other] Whoever stops says `{ $prefix }t withdraw`.
+    }
 event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
 event-capped = No pairs are left that may still meet, so the rounds end after { $rounds } of { $of }.
 event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }.
@@ -921,14 +925,14 @@ event-refused-order = The order must name everybody who takes part once: `{ $pre
 event-refused-apart = Name at least two who take part: `{ $prefix }t apart @one @other`.
 event-refused-no-choice = Nobody can be kept apart here: everybody meets everybody, or the bracket says who meets. Give other seeds instead before the start, `{ $prefix }t seed @first @second …`, or hold Swiss rounds: `{ $prefix }t set format=swiss`.
 event-refused-stage = The tie-breaks hold since the start. `{ $prefix }t rules` shows what holds.
-event-refused-rest = That is not possible here: half a point is given once, not in the last round, and not in a knock-out. `{ $prefix }t rest zero` gives none.
+event-refused-rest = Only in a Swiss and at tables can a round be missed; half a point is given once, and not in the last round, where `{ $prefix }t rest zero` gives none. Whoever stops says `{ $prefix }t withdraw`.
 event-refused-unfinished = These matches are not over: { $matches }. They can be played, or decided: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-waiting = It is not known yet who meets in { $match }, or nothing was played there. `{ $prefix }t pairings` shows what is open.
 event-refused-over = { $match } is over, or needs a decision: `{ $prefix }t adjudicate { $match } 1-0 REASON`.
 event-refused-outcome = This result does not fit that match: it is for as many as sit there, and a knock-out needs a winner, for example `1-0`.
 event-refused-own = Nobody decides their own match, nor what becomes of their opponent in it. Ask another organiser, or add one: `{ $prefix }t orga add @somebody`.
 event-refused-cascade = These matches would count for nothing: { $matches }. Say the same again with `cascade` at the end if you mean it.
-event-refused-begun = Something was played in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
+event-refused-begun = Something was played or decided in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-nothing = There is nothing to take back. `{ $prefix }t audit` shows what was done.
 event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. An organiser can hold it anew: `{ $prefix }t create NAME game=GAME`.
 event-refused-long = So much has been done in this tournament that no more can be kept of it: what is left is for results and the end, for example `{ $prefix }t next`.

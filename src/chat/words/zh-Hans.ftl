@@ -657,6 +657,7 @@ event-limit = 本服务器同时最多办 { $most } 场比赛。有一场结束�
 event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理员可以放开：`{ $prefix }设置 organiser=everyone`。
 event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
 event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
+event-set-fixed = **{ $name }** 的棋类和名称不能改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
 event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
@@ -764,7 +765,10 @@ event-over = **{ $name }** 结束。所有抽签的种子是 `{ $seed }`。
 event-export = **{ $name }**，见文件。
 event-export-usage = 没有 `{ $word }` 这种文件。有 `csv`、`results`、`entrants`、`trf`、`json`、`log`：例如 `{ $prefix }比赛导出 csv`。
 event-export-trf = TRF 文件只用于已开始的瑞士制比赛。其他比赛可用 `csv` 和 `json`：`{ $prefix }比赛导出 csv`。
-event-next-at = 下一轮 { $until } 配对。下不了的请说 `{ $prefix }比赛轮空`，不再参加的请说 `{ $prefix }比赛退赛`。
+event-next-at = 下一轮 { $until } 配对。{ $rests ->
+        [yes] 下不了的请说 `{ $prefix }比赛轮空`，不再参加的请说 `{ $prefix }比赛退赛`。
+       *[other] 不再参加的请说 `{ $prefix }比赛退赛`。
+    }
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
 event-capped = 没有还能相遇的对阵了，原定 { $of } 轮，到第 { $rounds } 轮为止。
 event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
@@ -884,14 +888,14 @@ event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比�
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
 event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 format=swiss`。
 event-refused-stage = 开赛后破同分的规则不变。`{ $prefix }比赛规则` 看规定。
-event-refused-rest = 这里不行：半分只给一次，最后一轮不给，淘汰赛不给。`{ $prefix }比赛轮空 零分` 不得分。
+event-refused-rest = 只有瑞士制和多人桌可以轮空一轮；半分只给一次，最后一轮不给，那时 `{ $prefix }比赛轮空 零分` 不得分。不再参加请说 `{ $prefix }比赛退赛`。
 event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-waiting = { $match } 还不知道谁对谁，或那里还没下过。`{ $prefix }比赛对阵` 看进行中的场次。
 event-refused-over = { $match } 已结束，或需要裁定：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
 event-refused-outcome = 这个结果不适合那一场：人数要相符，淘汰赛要有胜者，例如 `1-0`。
 event-refused-own = 谁都不能裁定自己的场次，也不能决定场上对手的去留。请找另一位组织者，或添加一位：`{ $prefix }比赛组织者 添加 @某人`。
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
-event-refused-begun = 本轮已有对局，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
+event-refused-begun = 本轮已有对局或裁定，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
 event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
 event-refused-long = 这次比赛记录的内容太多，不能再记了：剩下的只留给结果和结束，例如 `{ $prefix }比赛下一轮`。

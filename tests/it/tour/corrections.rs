@@ -73,6 +73,10 @@ fn a_correction_of_a_round_changes_points_and_no_pairs() {
     act(&mut tournament, Act::Repair);
     assert_ne!(tournament.rounds(0), before);
     let first = tournament.open()[0].id;
+    // What was decided in it is not thrown away either.
+    act(&mut tournament, award(&first.to_string(), "1 2", false));
+    assert_eq!(refused(&tournament, Act::Repair), Refused::Begun);
+    act(&mut tournament, Act::Undo);
     report(&mut tournament, &first.to_string(), "1 2");
     assert_eq!(refused(&tournament, Act::Repair), Refused::Begun);
 }

@@ -62,19 +62,24 @@ fn without_threads_games_follow_one_another_in_the_channel() {
     });
 }
 
+/// The first game that is open is drawn.
+async fn draw(club: &mut Club) {
+    let (_, place, seats) = club.open().remove(0);
+    for person in &seats {
+        club.press(person, &place, "join").await;
+    }
+    club.say(&seats[0], &place, "!draw").await;
+    club.say(&seats[1], &place, "!accept").await;
+    club.pass(10).await;
+}
+
 #[test]
 fn a_drawn_match_is_decided_by_short_games_until_one_is_won() {
     block_on(async {
         let mut club = Club::new(true);
         club.begin("game=russian format=single time=10m replays=0 draws=sudden", 2).await;
         for game in 1..=2 {
-            let (_, place, seats) = club.open().remove(0);
-            for person in &seats {
-                club.press(person, &place, "join").await;
-            }
-            club.say(&seats[0], &place, "!draw").await;
-            club.say(&seats[1], &place, "!accept").await;
-            club.pass(10).await;
+            draw(&mut club).await;
             let heard = club.heard();
             assert!(heard.contains(&format!("game {}", game + 1)) && heard.contains("Short games follow"), "{heard}");
         }
@@ -84,6 +89,47 @@ fn a_drawn_match_is_decided_by_short_games_until_one_is_won() {
         assert!(heard.contains("time=5m"), "{heard}");
         club.play(&place, &seats, &seats[0]).await;
         club.pass(10).await;
+        assert_eq!(club.event().phase(), Phase::Over);
+    });
+}
+
+#[test]
+fn who_goes_on_from_a_drawn_match_is_said() {
+    block_on(async {
+        for (decider, word) in
+            [("lot", "by lot"), ("seed", "has the better seed and goes on"), ("organiser", "@mia: `!t")]
+        {
+            let mut club = Club::new(true);
+            club.begin(&format!("game=russian format=single time=none replays=0 draws={decider}"), 2).await;
+            draw(&mut club).await;
+            let heard = club.heard();
+            assert_eq!(heard.matches(word).count(), 1, "{decider}: {heard}");
+            if decider == "organiser" {
+                club.pass(1_000).await;
+                assert!(!club.heard().contains(word), "the organisers are asked once");
+                club.say("mia", "", "!t adjudicate W1-1 1-0 more captures").await;
+                club.pass(10).await;
+            }
+            assert_eq!(club.event().phase(), Phase::Over, "{decider}");
+        }
+    });
+}
+
+#[test]
+fn a_second_final_is_explained() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=double time=none", 2).await;
+        let mut lost = String::new();
+        for game in 1..=3 {
+            let (_, place, seats) = club.open().remove(0);
+            let winner = seats.iter().find(|name| **name == lost).unwrap_or(&seats[0]);
+            club.play(&place, &seats, winner).await;
+            let other = seats.iter().find(|name| *name != winner).expect("two meet");
+            lost.clone_from(other);
+            club.pass(10).await;
+            assert_eq!(club.heard().contains("both have lost once"), game == 2, "behind game {game}");
+        }
         assert_eq!(club.event().phase(), Phase::Over);
     });
 }

@@ -15,7 +15,7 @@ use crate::{
         sheet::server_of,
     },
     referee::span_of,
-    rules::{Options, Say, Setup, find},
+    rules::{Options, Say, Setup, find, nearest},
     tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Status, Tournament},
 };
 
@@ -31,6 +31,9 @@ pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
     ("start", &["开赛"], "-"),
     ("announce", &["公告"], "-"),
 ];
+
+/// What is said when a tournament is created and stays: the game, and the name.
+const FIXED: [&str; 4] = ["game", "棋", "name", "名称"];
 
 /// `create NAME game=GAME key=value…`
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -89,6 +92,9 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(&rest);
     if words.is_empty() {
         return Err(Say::new("event-set-usage"));
+    }
+    if words.iter().any(|word| matches!(word, Word::Pair(key, _) if FIXED.contains(key))) {
+        return Err(Say::new("event-set-fixed").with("name", log(desk)?.plan().name.as_str()));
     }
     let mut plan = log(desk)?.plan().clone();
     let before = plan.clone();
@@ -172,14 +178,15 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
     for word in words {
         let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
-        if ["game", "棋", "name", "名称"].contains(key) || wishes.take(key, value)? {
+        if FIXED.contains(key) || wishes.take(key, value)? {
             continue;
         }
         match WAYS.iter().find(|(name, aliases, _)| name == key || aliases.contains(key)) {
             Some((key, ..)) => ways.push((*key, way(desk, key, value)?)),
             None => {
                 let (mut options, mut terms) = (Options::new(), Options::new());
-                choose(book.info(), key, value, &mut options, &mut terms)?;
+                let meant = |why: Say| if why.key.starts_with("option-key") { nearest_key(key, why) } else { why };
+                choose(book.info(), key, value, &mut options, &mut terms).map_err(meant)?;
                 chosen.remove(*key);
                 chosen.extend(options.into_iter().chain(terms));
             }
@@ -192,6 +199,12 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     keys::pairable(plan, plan.most)?;
     seats(desk, plan)?;
     Ok(ways)
+}
+
+/// What is said of a key that the game does not have: the nearest one of a tournament, if there is one.
+fn nearest_key(key: &str, why: Say) -> Say {
+    let own = keys::names().chain(WAYS.iter().map(|(name, ..)| *name));
+    nearest(key, own).map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
 }
 
 /// Tests that the game can be played by as many as a match has.

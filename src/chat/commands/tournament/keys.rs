@@ -41,6 +41,11 @@ const KEYS: &[(&str, &[&str], bool)] = &[
     ("points", &["计分"], false),
 ];
 
+/// The words of all keys.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    KEYS.iter().map(|(name, ..)| *name)
+}
+
 impl Wishes {
     /// Takes a pair in; says whether it was one of a tournament's.
     ///

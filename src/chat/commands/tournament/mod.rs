@@ -20,14 +20,20 @@ mod sheets;
 mod show;
 mod teams;
 
-pub(super) use {course::abandon, keys::tame, posts::again, ring::ring, show::{name, score}};
+pub(super) use {
+    course::abandon,
+    keys::tame,
+    posts::again,
+    ring::ring,
+    show::{name, score},
+};
 
 use std::sync::Arc;
 
 use crate::{
     chat::{
         desk::{Desk, Keep},
-        fold::echo,
+        fold::{echo, fold},
         grammar::{Said, Verb, Word},
         held::{Note, Office, stream},
         office::{channel_of, is_office},
@@ -210,9 +216,18 @@ fn author(desk: &Desk<'_>) -> By {
     By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
 }
 
+/// A reason as it was typed, not as it was folded to be understood; short, and such as can stand in a log.
+fn stated(desk: &Desk<'_>, reason: &str) -> String {
+    let mut typed = create::typed(desk);
+    typed.retain(|word| !results::cascades(&fold(word, &[], &[])));
+    let count = reason.split_whitespace().count().min(typed.len());
+    let tail = typed[typed.len() - count..].join(" ");
+    tame(if fold(&tail, &[], &[]) == reason { &tail } else { reason })
+}
+
 /// The author, with the reason they gave.
 fn because(desk: &Desk<'_>, reason: &str) -> By {
-    let reason = tame(reason);
+    let reason = stated(desk, reason);
     By { reason: (!reason.is_empty()).then_some(reason), ..author(desk) }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{Arg, Say},
     store::Debt,
-    tournament::live::{Effect, Phase},
+    tournament::live::{Effect, Format, Phase},
 };
 
 use super::{
@@ -167,10 +167,14 @@ pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str)
 pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result<(), Say> {
     let key = rest_key(rest);
     let log = log(desk)?;
+    let rests = matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
     let part = sheets::present(desk, log, stage)?;
     post_part(desk, stage, part, &key)?;
     let say = match rest.until {
-        Some(until) => Say::new("event-next-at").with("until", Arg::Moment(until)),
+        Some(until) => {
+            let rests = if rests { "yes" } else { "no" };
+            Say::new("event-next-at").with("until", Arg::Moment(until)).with("rests", rests)
+        }
         None => Say::new("event-next-manual"),
     };
     desk.announce(&say);

@@ -19,8 +19,9 @@ use crate::{
 };
 
 use super::{
-    arrange, author, because, enact, entrant, entry, keys, log, match_id, office, own, results,
+    arrange, author, because, enact, entrant, entry, log, match_id, office, own, results,
     show::{name, versus},
+    stated,
 };
 
 /// A game of somebody's that is open in a place.
@@ -157,7 +158,7 @@ pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     for open in open {
         put_out(desk, open)?;
     }
-    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", keys::tame(reason)));
+    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", stated(desk, reason)));
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name};
+use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name, stated};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -22,13 +22,12 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let [Word::Plain(id), result, reason @ ..] = &all[..] else { return Err(Say::new("event-adjudicate-usage")) };
     let id = match_id(id)?;
     let outcome = outcome(desk, id, result)?;
-    let cascades = |word: &Word<'_>| matches!(word, Word::Plain("cascade" | "连带"));
-    let cascade = reason.iter().any(cascades);
+    let cascade = reason.iter().any(|word| matches!(word, Word::Plain(text) if cascades(text)));
     let plain = |word: &Word<'_>| match word {
-        Word::Plain(text) if !cascades(word) => Some((*text).to_owned()),
+        Word::Plain(text) if !cascades(text) => Some((*text).to_owned()),
         _ => None,
     };
-    let reason = reason.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
+    let reason = stated(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));
     if reason.is_empty() {
         return Err(Say::new("event-reason"));
     }
@@ -40,10 +39,16 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
+/// Whether a word lets go what others played for the sake of what is corrected.
+pub(super) fn cascades(word: &str) -> bool {
+    matches!(word, "cascade" | "连带")
+}
+
 /// A match is played again from its beginning.
 pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<(), Say> {
-    let cascade = reason.split(' ').any(|word| matches!(word, "cascade" | "连带"));
-    let reason = reason.split(' ').filter(|word| !matches!(*word, "cascade" | "连带")).collect::<Vec<_>>().join(" ");
+    let cascade = reason.split(' ').any(cascades);
+    let reason = reason.split(' ').filter(|word| !cascades(word)).collect::<Vec<_>>().join(" ");
+    let reason = stated(desk, &reason);
     if reason.is_empty() {
         return Err(Say::new("event-reason"));
     }

@@ -391,11 +391,7 @@ fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> S
         Terms::Armageddon => Some(Say::new("event-terms-armageddon")),
         Terms::Sudden => Some(Say::new("event-terms-sudden")),
     };
-    let lines = [head]
-        .into_iter()
-        .chain(second)
-        .chain(extra)
-        .map(|say| desk.word(&say));
+    let lines = [head].into_iter().chain(second).chain(extra).map(|say| desk.word(&say));
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -63,7 +63,7 @@ pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let at = entrant(desk, words.first().ok_or_else(|| Say::new("event-who"))?)?;
     let who = super::show::name(log(desk)?, at);
-    enact(desk, &Act::Withdraw(at), &because(desk, rest))?;
+    enact(desk, &Act::Withdraw(at), &because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason)))?;
     desk.announce(&Say::new("event-removed").with("who", who));
     Ok(())
 }

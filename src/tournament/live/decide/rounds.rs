@@ -3,6 +3,7 @@
 use super::{
     super::{
         By, Format, Phase, Refused, Seeding,
+        contest::Contest,
         fact::{Fact, Rest, Round},
         leg::Leg,
         state::State,
@@ -98,7 +99,8 @@ pub(super) fn repair(draft: &mut Draft) -> Result<(), Refused> {
     running(&draft.state)?;
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let last = leg.run.rounds.len();
-    let touched = leg.run.contests.iter().any(|(id, contest)| id.round == last && !contest.games.is_empty());
+    let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
+    let touched = leg.run.contests.iter().any(|(id, contest)| id.round == last && touched(contest));
     require(last > 0 && !touched, Refused::Begun)?;
     let rests = leg.run.rounds[last - 1].resting.iter();
     let asked: Vec<_> = rests.filter(|(_, rest)| !matches!(rest, Rest::Bye | Rest::Free)).copied().collect();
