@@ -48,8 +48,8 @@ async fn a_game_waits_for_its_thread_where_that_cannot_be_opened_just_now() {
         arena.stage.hands.pass(16).await;
         arena.stage.fake.steady();
         arena.stage.hands.pass(16).await;
-        let threads = arena.stage.fake.threads(arena.stage.hall);
         let open = arena.opened().await;
+        let threads = arena.stage.fake.threads(arena.stage.hall);
         assert!(open.iter().all(|(_, thread, _)| threads.contains(thread)), "{what:?}: {open:?}, {threads:?}");
         arena.stage.halt_quietly().await;
     }

@@ -35,7 +35,7 @@ pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result
             require(!meets(before, *entrant, by), Refused::Own)?;
             unmoved(before, after, person)
         }
-        Act::Award { .. } | Act::Repair => unmoved(before, after, person),
+        Act::Award { .. } => unmoved(before, after, person),
         _ => Ok(()),
     }
 }
