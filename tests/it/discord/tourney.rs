@@ -82,7 +82,7 @@ impl Arena {
 
     /// Waits until as many games are open as there can be.
     pub(super) async fn opened(&self) -> Vec<Open> {
-        for _ in 0..20 {
+        for _ in 0..100 {
             let (event, open) = (self.event(), self.open());
             if event.phase() == Phase::Over || !open.is_empty() && open.len() == event.open().len() {
                 return open;

@@ -42,7 +42,9 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let corrects = |line: &Line| matches!(line.fact, Fact::Revoked(_) | Fact::Awarded { .. });
     let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none());
     let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS);
-    let rest: String = rest.map(|(number, line)| format!("; {}", told(desk, log, number, line))).collect();
+    // Their numbers are told by the first one's.
+    let bare = |(number, line)| told(desk, log, number, line).split_once(' ').map(|(_, what)| format!("; {what}"));
+    let rest: String = rest.filter_map(bare).collect();
     let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
     let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
     format!("{}{rest} - {who}{reason}", told(desk, log, number, line))
