@@ -2,12 +2,12 @@
 
 use std::{
     io::{self, Write},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, LazyLock, Mutex, PoisonError},
     time::Duration,
 };
 
 use tokio::{runtime, time::Instant};
-use tracing::{Level, subscriber};
+use tracing::{Dispatch, Level, subscriber};
 
 use super::{
     super::{Failed, budget::Budget},
@@ -35,8 +35,13 @@ impl Write for Log {
     }
 }
 
+/// A log beside the one that is kept. Where there is only one, whoever first comes to a place says for good whether that is
+/// logged: a test on another thread, which keeps none.
+static BESIDE: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(tracing_subscriber::registry()));
+
 /// What is logged meanwhile, by us and by the crates below us.
 fn logged(meanwhile: impl FnOnce()) -> String {
+    LazyLock::force(&BESIDE);
     let log = Log::default();
     let writer = log.clone();
     let logging = tracing_subscriber::fmt().with_max_level(Level::TRACE).with_writer(move || writer.clone()).finish();
