@@ -21,7 +21,6 @@ use crate::{
 use super::{
     arrange, author, because, enact, entrant, entry, log, match_id, office, own, results,
     show::{name, versus},
-    stated,
 };
 
 /// A game of somebody's that is open in a place.
@@ -149,16 +148,14 @@ pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
 pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let all = words(rest);
     let at = entrant(desk, all.first().ok_or_else(|| Say::new("event-dq-usage"))?)?;
-    let reason = rest.split_once(' ').map_or("", |(_, reason)| reason);
-    if reason.is_empty() {
-        return Err(Say::new("event-reason"));
-    }
+    let by = because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason));
+    let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
     let (who, open) = (name(log(desk)?, at), open(office(desk)?, log(desk)?, at));
-    enact(desk, &Act::Expel(at), &because(desk, reason))?;
+    enact(desk, &Act::Expel(at), &by)?;
     for open in open {
         put_out(desk, open)?;
     }
-    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", stated(desk, reason)));
+    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", reason));
     Ok(())
 }
 

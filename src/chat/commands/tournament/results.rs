@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name, stated};
+use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -27,11 +27,9 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         Word::Plain(text) if !cascades(text) => Some((*text).to_owned()),
         _ => None,
     };
-    let reason = stated(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));
-    if reason.is_empty() {
-        return Err(Say::new("event-reason"));
-    }
-    enact(desk, &Act::Award { id, outcome: outcome.clone(), cascade }, &because(desk, &reason))?;
+    let by = because(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));
+    let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
+    enact(desk, &Act::Award { id, outcome: outcome.clone(), cascade }, &by)?;
     let result = outcome.map_or_else(|| Say::new("event-again").into(), |outcome| Arg::Text(super::score(&outcome)));
     let who = versus(log(desk)?, id);
     let say = Say::new("event-adjudicated").with("match", id.to_string()).with("who", who).with("result", result);
@@ -48,11 +46,9 @@ pub(super) fn cascades(word: &str) -> bool {
 pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<(), Say> {
     let cascade = reason.split(' ').any(cascades);
     let reason = reason.split(' ').filter(|word| !cascades(word)).collect::<Vec<_>>().join(" ");
-    let reason = stated(desk, &reason);
-    if reason.is_empty() {
-        return Err(Say::new("event-reason"));
-    }
-    enact(desk, &Act::Award { id, outcome: None, cascade }, &because(desk, &reason))?;
+    let by = because(desk, &reason);
+    let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
+    enact(desk, &Act::Award { id, outcome: None, cascade }, &by)?;
     let who = versus(log(desk)?, id);
     let say = Say::new("event-adjudicated").with("match", id.to_string()).with("who", who);
     desk.announce(&say.with("result", Say::new("event-again")).with("reason", reason));

@@ -107,10 +107,16 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     let found = log.open().into_iter().find(there).map(|game| game.id);
     arrange(desk, format!("told {place}"));
     if let Some(id) = found {
-        let pings = organise::all(desk)?;
-        let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
-        tell(desk, &Say::new("event-gone").with("match", id.to_string()).with("who", who)).pings = pings;
+        appeal(desk, Say::new("event-gone").with("match", id.to_string()))?;
     }
+    Ok(())
+}
+
+/// The channel hears what the organisers are asked to do, and they are notified.
+fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
+    let pings = organise::all(desk)?;
+    let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
+    tell(desk, &say.with("who", who)).pings = pings;
     Ok(())
 }
 
@@ -126,11 +132,8 @@ fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, String)> {
 /// The organisers are asked who goes on.
 fn ask(desk: &mut Desk<'_>, id: MatchId, key: &str) -> Result<(), Say> {
     arrange(desk, format!("stuck {key}"));
-    let pings = organise::all(desk)?;
-    let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
-    let say = Say::new("event-undecided").with("match", id.to_string()).with("versus", show::versus(log(desk)?, id));
-    tell(desk, &say.with("who", who)).pings = pings;
-    Ok(())
+    let versus = show::versus(log(desk)?, id);
+    appeal(desk, Say::new("event-undecided").with("match", id.to_string()).with("versus", versus))
 }
 
 /// Begins at the time that was chosen, if there are enough by then.
