@@ -74,9 +74,18 @@ impl Hands {
 
     /// So many seconds pass; waits until the bot has seen that often enough to have done everything that it would do.
     pub(crate) async fn pass(&self, seconds: u64) {
-        self.now.fetch_add(seconds * 1_000, Ordering::SeqCst);
+        self.seen(seconds, LOOKS).await;
+    }
+
+    /// So many seconds pass; waits until the bot looks at its clock next.
+    pub(crate) async fn tick(&self, seconds: u64) {
+        self.seen(seconds, 1).await;
+    }
+
+    async fn seen(&self, seconds: u64, times: u64) {
         let mut looks = self.looks.subscribe();
-        let enough = *looks.borrow_and_update() + LOOKS;
+        let enough = *looks.borrow_and_update() + times;
+        self.now.fetch_add(seconds * 1_000, Ordering::SeqCst);
         let seen = tokio::time::timeout(Duration::from_secs(60), looks.wait_for(|looks| *looks >= enough)).await;
         assert!(seen.is_ok_and(|seen| seen.is_ok()), "the bot has not looked at its clock");
     }

@@ -1,24 +1,11 @@
 //! The threads of a tournament's matches on Discord: opened as soon as that can be, and put away behind the last word.
 
-use serenity::model::id::ChannelId;
-
 use super::{
     fake::{Fault, What},
     tourney::Arena,
 };
 
 const THREADS: &str = "POST /channels/{channel}/threads";
-
-/// Waits until a thread is put away; says whether it was.
-async fn is_put_away(arena: &Arena, thread: ChannelId) -> bool {
-    for _ in 0..20 {
-        if arena.stage.fake.archived(thread) {
-            return true;
-        }
-        arena.stage.hands.pass(1).await;
-    }
-    false
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_is_put_away_with_its_match() {
@@ -31,7 +18,7 @@ async fn a_thread_is_put_away_with_its_match() {
     assert_eq!(again.1, *thread, "the games of a match follow one another in its thread");
     assert!(!arena.stage.fake.archived(*thread), "the match goes on");
     arena.play(again).await;
-    assert!(is_put_away(&arena, *thread).await, "the match is over");
+    arena.until(1, |arena| arena.stage.fake.archived(*thread)).await;
     assert!(!arena.stage.fake.archived(first[1].1), "the other one goes on");
     // Whoever speaks there takes it up again, and is answered.
     arena.stage.fake.says(*thread, arena.person("p1"), "!board");

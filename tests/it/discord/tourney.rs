@@ -11,6 +11,12 @@ use serenity::model::id::{ChannelId, UserId};
 use super::stage::Stage;
 use crate::tourney::best;
 
+/// How often the bot looks at its clock before it is helped by time that passes, twice.
+const ROUND: usize = 16;
+
+/// How often it looks at its clock before a test fails.
+const PATIENCE: usize = 400;
+
 /// A game that is open: the match, its thread, and who sits there.
 pub(super) type Open = (String, ChannelId, Vec<String>);
 
@@ -80,16 +86,26 @@ impl Arena {
         open.collect()
     }
 
-    /// Waits until as many games are open as there can be.
-    pub(super) async fn opened(&self) -> Vec<Open> {
-        for _ in 0..20 {
-            let (event, open) = (self.event(), self.open());
-            if event.phase() == Phase::Over || !open.is_empty() && open.len() == event.open().len() {
-                return open;
+    /// Waits until something holds, while the bot looks at its clock; so many seconds pass where that does not help, again and
+    /// again: those called are called once more by a bot that could not be heard for a while.
+    pub(super) async fn until(&self, seconds: u64, holds: impl Fn(&Self) -> bool) {
+        for look in 0..PATIENCE {
+            if holds(self) {
+                return;
             }
-            self.stage.hands.pass(1).await;
+            self.stage.hands.tick(if look % ROUND == ROUND / 2 { seconds } else { 0 }).await;
         }
-        panic!("games are not opened: {:?}", self.event().effects());
+        panic!("it does not come to that; due is {:?}", self.event().effects());
+    }
+
+    /// Waits until as many games are open as there can be, with a pause between rounds if there is one.
+    pub(super) async fn opened(&self) -> Vec<Open> {
+        let all = |arena: &Self| {
+            let (event, open) = (arena.event(), arena.open());
+            event.phase() == Phase::Over || !open.is_empty() && open.len() == event.open().len()
+        };
+        self.until(70, all).await;
+        self.open()
     }
 
     /// Waits until something is said in a thread.
@@ -112,13 +128,40 @@ impl Arena {
         assert!(done, "{id} is entered with the last word of its game");
     }
 
-    /// Plays everything to the end, with so many seconds between rounds.
+    /// Only the first of those who are called comes.
+    async fn comes_alone(&self, (_, thread, people): &Open) {
+        self.stage.fake.says(*thread, self.person(&people[0]), "!join");
+        self.told(*thread, "sits down").await;
+    }
+
+    /// The time of those who are called is over: whoever did not come has lost.
+    async fn time_is_over(&self, (id, ..): &Open) {
+        let id = id.parse().expect("a match");
+        let lost =
+            |arena: &Self| arena.event().find(id).is_some_and(|game| game.games.iter().any(|game| !game.played()));
+        self.until(700, lost).await;
+    }
+
+    /// The bot dies, and begins anew.
+    async fn dies(&mut self) {
+        self.stage.crash().await;
+        self.stage.reseed();
+        self.stage.begin().await;
+    }
+
+    /// The organisers decide.
+    async fn decides(&self, text: &str, answer: &str) {
+        self.stage.says(self.stage.owner, &format!("!t adjudicate {text}"));
+        while !self.stage.hears().await.contains(answer) {}
+    }
+
+    /// Plays everything to the end.
     async fn finish(&self) {
         while self.event().phase() != Phase::Over {
             for game in self.opened().await {
                 self.play(&game).await;
             }
-            self.stage.hands.pass(70).await;
+            self.stage.hands.tick(70).await;
         }
     }
 }
@@ -128,37 +171,23 @@ async fn a_double_knock_out_of_sixteen_is_played_to_its_end() {
     let mut arena = Arena::begun("game=russian format=double time=none", 16).await;
     let first = arena.opened().await;
     assert_eq!(first.len(), 8);
-    // One does not come.
-    let (id, thread, people) = first[0].clone();
-    arena.stage.fake.says(thread, arena.person(&people[0]), "!join");
-    arena.told(thread, "sits down").await;
+    arena.comes_alone(&first[0]).await;
     for game in &first[1..4] {
         arena.play(game).await;
     }
-    // The bot dies, and nothing is opened twice or lost.
-    arena.stage.crash().await;
-    arena.stage.reseed();
-    arena.stage.begin().await;
+    // Nothing is opened twice or lost.
+    arena.dies().await;
     for game in &first[4..] {
         arena.play(game).await;
     }
-    arena.stage.hands.pass(700).await;
-    let id = id.parse().expect("a match");
-    let lost = || arena.event().find(id).is_some_and(|game| game.games.iter().any(|game| !game.played()));
-    for _ in 0..5 {
-        if !lost() {
-            arena.stage.hands.pass(1).await;
-        }
-    }
-    assert!(lost(), "whoever did not come has lost {id}");
+    arena.time_is_over(&first[0]).await;
     for game in arena.opened().await {
         arena.play(&game).await;
     }
     // A result was wrong, and what was played for its sake counts for nothing.
-    arena.stage.says(arena.stage.owner, "!t adjudicate W1-2 0-1 the boards were swapped");
-    while !arena.stage.hears().await.contains("would count for nothing") {}
-    arena.stage.says(arena.stage.owner, "!t adjudicate W1-2 0-1 the boards were swapped cascade");
-    while !arena.stage.hears().await.contains("as the organisers decide") {}
+    let swapped = "W1-2 0-1 the boards were swapped";
+    arena.decides(swapped, "would count for nothing").await;
+    arena.decides(&format!("{swapped} cascade"), "as the organisers decide").await;
     arena.finish().await;
     let event = arena.event();
     assert_eq!((event.places().len(), event.verify()), (16, Vec::new()));
@@ -169,11 +198,26 @@ async fn a_double_knock_out_of_sixteen_is_played_to_its_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_swiss_of_nine_is_played_to_its_end() {
-    let arena = Arena::begun("game=sifang format=swiss rounds=3 time=none", 9).await;
+    let mut arena = Arena::begun("game=sifang format=swiss rounds=3 time=none", 9).await;
+    let first = arena.opened().await;
+    assert_eq!(first.len(), 4);
+    arena.comes_alone(&first[0]).await;
+    arena.play(&first[1]).await;
+    arena.dies().await;
+    for game in &first[2..] {
+        arena.play(game).await;
+    }
+    arena.time_is_over(&first[0]).await;
+    // A result was wrong: what follows is paired by the right one, and nothing is played again.
+    let (id, _, people) = &first[1];
+    let loser = people.iter().position(|name| *name != best(people)).expect("two meet");
+    arena.decides(&format!("{id} {} the boards were swapped", ["1-0", "0-1"][loser]), "as the organisers decide").await;
     arena.finish().await;
     let event = arena.event();
     assert_eq!((event.rounds(0).len(), event.verify()), (3, Vec::new()));
     assert_eq!(arena.stage.fake.threads(arena.stage.hall).len(), 12);
+    let game = event.find(id.parse().expect("a match")).expect("it was played");
+    assert_eq!(game.outcome().and_then(|outcome| outcome.winner()), Some(loser));
     arena.stage.halt_quietly().await;
 }
 
