@@ -1,5 +1,7 @@
 //! What is due outside of the tournament.
 
+use std::collections::BTreeSet;
+
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -63,7 +65,7 @@ impl Tournament {
 
     fn all_effects(&self) -> Vec<(String, Effect)> {
         let mut all = Vec::new();
-        let mut alive = Vec::new();
+        let mut alive = BTreeSet::new();
         for leg in (0..self.stages()).filter_map(|stage| Leg::of(&self.state, stage)) {
             self.of_stage(&leg, &mut all, &mut alive);
         }
@@ -78,7 +80,7 @@ impl Tournament {
         all
     }
 
-    fn of_stage(&self, leg: &Leg<'_>, all: &mut Vec<(String, Effect)>, alive: &mut Vec<String>) {
+    fn of_stage(&self, leg: &Leg<'_>, all: &mut Vec<(String, Effect)>, alive: &mut BTreeSet<String>) {
         let stage = leg.stage;
         all.push((format!("stage {} {}", stage + 1, digest(&leg.run.order)), Effect::Stage { stage }));
         for (round, paired) in leg.run.rounds.iter().enumerate() {
@@ -91,7 +93,7 @@ impl Tournament {
             if let (Some(Step::Play(turn)), true) = (&game.step, playing)
                 && let Some(key) = key(&game, turn.number)
             {
-                alive.push(key.clone());
+                alive.insert(key.clone());
                 all.push((key, Effect::Open { id: game.id, game: turn.number }));
             }
         }
