@@ -8,6 +8,7 @@ mod posts;
 mod quits;
 mod random;
 mod ratings;
+mod reports;
 mod troubles;
 mod waits;
 

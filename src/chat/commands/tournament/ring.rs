@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-use super::{arrange, course, create, enact, log, office, organise, posts, quits, results, roll, show};
+use super::{arrange, course, create, enact, log, office, organise, posts, quits, reports, results, roll, show};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -89,6 +89,10 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some((id, key)) = stuck(office(desk)?, log) {
         return ask(desk, id, &key);
     }
+    if !log.paused() && (reports::overdue(desk)? || reports::idle(desk)?) {
+        return Ok(());
+    }
+    let log = super::log(desk)?;
     if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
         return perform(desk, key, effect);
     }
@@ -113,7 +117,7 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
 }
 
 /// The channel hears what the organisers are asked to do, and they are notified.
-fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
+pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     let pings = organise::all(desk)?;
     let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
     tell(desk, &say.with("who", who)).pings = pings;
@@ -206,8 +210,14 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
         return Some(desk.heard.at + if waits { AGAIN } else { 0 });
     }
-    if !log.idle() || log.paused() {
+    if log.paused() {
         return None;
+    }
+    if office.idle.values().any(|told| !told) {
+        return Some(desk.heard.at);
+    }
+    if !log.idle() {
+        return reports::due(office);
     }
     match pause(office, log) {
         Some((rest, true)) => rest.until,
@@ -329,6 +339,8 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         goes: false,
         stirred: false,
         quits: Vec::new(),
+        reports: reports::by_players(office),
+        agreed: None,
     };
     let lobby = lobby(desk, log, &fixture, turn)?;
     let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };
@@ -384,7 +396,9 @@ fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Re
 /// What the players read.
 fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
     let seats = Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
-    let head = Say::new("event-call").with("name", log.plan().name.as_str()).with("match", fixture.id.to_string());
+    let head = Say::new(if fixture.reports { "event-call-reports" } else { "event-call" })
+        .with("name", log.plan().name.as_str())
+        .with("match", fixture.id.to_string());
     let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
     let second = fixture.id.part == Part::Final && fixture.id.round == 2 && turn.number == 1;
     let second = second.then(|| Say::new("event-terms-reset"));

@@ -15,7 +15,7 @@ use crate::{
 };
 
 use super::{
-    create, keys, log, match_id, names, office, own,
+    create, keys, log, match_id, names, office, own, reports,
     sheets::{pair, points},
 };
 
@@ -369,6 +369,7 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("draw", worth(points.draw))
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
+    lines.extend(reports::by_players(office).then(|| desk.reply(&Say::new("event-rules-reports"))));
     lines.push(desk.reply(&breaks(stage)));
     let commitment = log.commitment().unwrap_or_default();
     lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));
