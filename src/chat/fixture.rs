@@ -24,6 +24,8 @@ pub(super) struct Fixture {
     pub(super) without: Vec<String>,
     /// It does not count any more.
     pub(super) off: bool,
+    /// Nothing else is played for it: its tournament was cancelled.
+    pub(super) cancelled: bool,
     /// Somebody else plays for an entrant.
     pub(super) stale: bool,
     /// The tournament waits, and everything here with it.
@@ -96,6 +98,7 @@ impl Fixture {
             seats: seats.split(',').map(seat).collect::<Option<_>>()?,
             without: if without == "-" { Vec::new() } else { without.split(',').map(str::to_owned).collect() },
             off: state == "off",
+            cancelled: false,
             stale: false,
             halted: state == "halted",
             goes: false,
@@ -107,7 +110,7 @@ impl Fixture {
     }
 
     /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME` where that does not
+    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME [cancelled]` where that does not
     /// count any more, `yield MATCH GAME SIDE own|ruled PERSON` where somebody gives it up or is put out, `yield none` when that is done,
     /// `agreed MATCH GAME PERSON OUTCOME` where its players agree on what came of it, `agreed none` when that is entered.
     pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
@@ -126,8 +129,12 @@ impl Fixture {
             }),
             "renew" => fixture.iter_mut().for_each(|fixture| (fixture.stale, fixture.stirred) = (true, true)),
             "unfix" => {
-                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == rest;
-                fixture.iter_mut().filter(meant).for_each(|fixture| fixture.off = true);
+                let (game, cancelled) = rest.strip_suffix(" cancelled").map_or((rest, false), |game| (game, true));
+                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == game;
+                fixture
+                    .iter_mut()
+                    .filter(meant)
+                    .for_each(|fixture| (fixture.off, fixture.cancelled) = (true, cancelled));
             }
             _ => return false,
         }

@@ -187,9 +187,11 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
         play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     }
     desk.keep_due(None);
-    desk.announce(&Say::new("fixture-off"));
     // What else is played here later is no concern of the tournament's.
-    desk.room.fixture = None;
+    let cancelled = desk.room.fixture.take().is_some_and(|fixture| fixture.cancelled);
+    let apart = desk.room.within.is_some();
+    let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
+    out.closes = cancelled && apart;
     desk.keep_here("fixture none".to_owned());
 }
 

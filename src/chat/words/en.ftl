@@ -671,6 +671,7 @@ fixture-shares = A game is set up for a fixed number of seats, so it is not play
 fixture-late = This game's result does not count: match { $match } was decided meanwhile. `{ $prefix }t match { $match }` shows what stands.
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
+fixture-cancelled = The tournament was cancelled, so this game ends without a result and counts for nobody.
 fixture-result = { $match }, game { $game }: { $who } · { $result }
 fixture-by-lot = The games have not decided it; by lot { $who } goes on.
 fixture-by-seed = The games have not decided it; { $who } has the better seed and goes on.
@@ -898,7 +899,11 @@ event-undone = The last act is taken back. `{ $prefix }t redo` brings it back; `
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
 event-redone = What was taken back holds again.
 event-cancel-sure = That ends the tournament for good, without a result. Type its name if you mean it: `{ $prefix }t cancel { $name }`.
-event-cancelled = **{ $name }** is cancelled. Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-cancelled = **{ $name }** is cancelled. { $games ->
+        [0] {""}
+        [one] The game that was open ends without a result, and nobody’s rating changes.{" "}
+       *[other] The { $games } games that were open end without a result, and nobody’s rating changes.{" "}
+    }Another can be created: `{ $prefix }t create NAME game=GAME`.
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.

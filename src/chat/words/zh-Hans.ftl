@@ -646,6 +646,7 @@ fixture-shares = 一局的座位数是定好的，所以这局不下了：其余
 fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{ $prefix }比赛场次 { $match }` 看现在的结果。
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
+fixture-cancelled = 比赛已取消，这局到此结束，没有结果，对谁都不算数。
 fixture-result = { $match } 第 { $game } 局：{ $who } · { $result }
 fixture-by-lot = 对局没有分出胜负，抽签由 { $who } 晋级。
 fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
@@ -861,7 +862,10 @@ event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
 event-redone = 撤销的操作恢复了。
 event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名称：`{ $prefix }比赛取消 { $name }`。
-event-cancelled = **{ $name }** 已取消。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-cancelled = **{ $name }** 已取消。{ $games ->
+        [0] {""}
+       *[other] 还开着的 { $games } 局到此结束，没有结果，不计等级分。
+    }可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
 event-adjudicate-usage = 哪一场、什么结果、为什么？例如 `{ $prefix }比赛裁定 R1-3 1-0 停电`、`… @胜者 理由`、`… 和 理由`、`… 重赛 理由`。
 event-reason = 请写理由，它会记入记录：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛取消资格 @某人 一人两名`。
 event-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`--`、`@胜者`、`重赛`，或多人桌的名次如 `1,2,2,4`。

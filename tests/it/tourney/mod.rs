@@ -1,5 +1,6 @@
 //! Tournaments in chat: from the first word to the last table, through a door that has threads.
 
+mod anew;
 mod breaks;
 mod course;
 mod crowd;

@@ -121,7 +121,7 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
     let creator = By { person: old.lines().first().and_then(|line| line.by.clone()), ..By::default() };
     let flawed = |refused| refuse::say(&refused, &old);
-    let mut made = Tournament::create(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
+    let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for act in entries(&old) {
         match made.act(&act, &By::default()) {
             // What the new plan has no room for falls away with the old one.
@@ -129,6 +129,7 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
             done => done.map_err(flawed)?,
         }
     }
+    made.bind(&old).map_err(flawed)?;
     enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
     arrange(desk, format!("remade {id}"));
     let (held, lines) = Held::new(made);

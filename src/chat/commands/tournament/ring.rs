@@ -270,14 +270,31 @@ fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> 
         Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
         Effect::Over => posts::over(desk, &key)?,
-        Effect::Close { place } => {
-            let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
-            let lines = vec![format!("unfix {}", game.join(" ")), format!("due {}", desk.heard.at)];
-            desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
-        }
+        Effect::Close { place } => return close(desk, key, &place),
         Effect::Open { id, game } => return open(desk, key, id, game),
     }
     done(desk, key, "-".to_owned())
+}
+
+/// The place of a game that does not count any more hears of it.
+fn close(desk: &mut Desk<'_>, key: String, place: &str) -> Result<(), Say> {
+    let cancelled = if log(desk)?.phase() == Phase::Cancelled { " cancelled" } else { "" };
+    let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
+    let lines = vec![format!("unfix {}{cancelled}", game.join(" ")), format!("due {}", desk.heard.at)];
+    desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
+    done(desk, key, "-".to_owned())
+}
+
+/// All games that are open and do not count any more end; says how many there were.
+pub(super) fn close_all(desk: &mut Desk<'_>) -> Result<usize, Say> {
+    let mut closed = 0;
+    for (key, effect) in log(desk)?.effects() {
+        if let Effect::Close { place } = effect {
+            close(desk, key, &place)?;
+            closed += 1;
+        }
+    }
+    Ok(closed)
 }
 
 fn done(desk: &mut Desk<'_>, key: String, place: String) -> Result<(), Say> {
@@ -292,7 +309,7 @@ fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<()
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
     let before = before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
-    let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
+    let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {
         Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
@@ -334,6 +351,7 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         seats: Fixture::seated(log, id, turn),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
         off: false,
+        cancelled: false,
         stale: false,
         halted: false,
         goes: false,
