@@ -24,6 +24,8 @@ pub(super) struct Fixture {
     pub(super) without: Vec<String>,
     /// It does not count any more.
     pub(super) off: bool,
+    /// Nothing else is played for it: its tournament was cancelled.
+    pub(super) cancelled: bool,
     /// Somebody else plays for an entrant.
     pub(super) stale: bool,
     /// The tournament waits, and everything here with it.
@@ -34,6 +36,10 @@ pub(super) struct Fixture {
     pub(super) stirred: bool,
     /// Who gives it up or is put out of it, as long as nothing was done about that here.
     pub(super) quits: Vec<Quit>,
+    /// It may be played elsewhere, and its players say what came of it.
+    pub(super) reports: bool,
+    /// What its players agree on, as long as it is not entered: the outcome, and who said it first, by internal id.
+    pub(super) agreed: Option<(live::Outcome, String)>,
 }
 
 /// Somebody gives a match up, or is put out of it.
@@ -69,15 +75,16 @@ impl Fixture {
             (false, true) => "halted",
             (false, false) => "on",
         };
+        let reports = if self.reports { " reports" } else { "" };
         let Self { event, id, game, from, span, .. } = self;
-        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}", seats.join(","))
+        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}{reports}", seats.join(","))
     }
 
     /// Reads the rest of such a line; `none` means that there is none any more.
     pub(super) fn read(rest: &str) -> Option<Self> {
-        let [event, id, game, from, span, seats, without, state] = rest.split(' ').collect::<Vec<_>>()[..] else {
-            return None;
-        };
+        let reports = rest.strip_suffix(" reports");
+        let words = reports.unwrap_or(rest).split(' ').collect::<Vec<_>>();
+        let [event, id, game, from, span, seats, without, state] = words[..] else { return None };
         let seat = |text: &str| {
             let (person, side) = text.rsplit_once('/')?;
             Some((person.to_owned(), side.parse().ok()?))
@@ -91,17 +98,21 @@ impl Fixture {
             seats: seats.split(',').map(seat).collect::<Option<_>>()?,
             without: if without == "-" { Vec::new() } else { without.split(',').map(str::to_owned).collect() },
             off: state == "off",
+            cancelled: false,
             stale: false,
             halted: state == "halted",
             goes: false,
             stirred: false,
             quits: Vec::new(),
+            reports: reports.is_some(),
+            agreed: None,
         })
     }
 
     /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME` where that does not
-    /// count any more, `yield MATCH GAME SIDE own|ruled PERSON` where somebody gives it up or is put out, `yield none` when that is done.
+    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME [cancelled]` where that does not
+    /// count any more, `yield MATCH GAME SIDE own|ruled PERSON` where somebody gives it up or is put out, `yield none` when that is done,
+    /// `agreed MATCH GAME PERSON OUTCOME` where its players agree on what came of it, `agreed none` when that is entered.
     pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
         match word {
             "fixture" => Self::begin(fixture, rest),
@@ -111,30 +122,40 @@ impl Fixture {
                 (fixture.span, fixture.stirred) = (fixture.span.max(span), true);
             }),
             "yield" => fixture.iter_mut().for_each(|fixture| fixture.quit(rest)),
+            "agreed" => fixture.iter_mut().for_each(|fixture| fixture.agree(rest)),
             "halt" | "go" => fixture.iter_mut().for_each(|fixture| {
                 fixture.halted = word == "halt";
                 fixture.goes = !fixture.halted;
             }),
             "renew" => fixture.iter_mut().for_each(|fixture| (fixture.stale, fixture.stirred) = (true, true)),
             "unfix" => {
-                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == rest;
-                fixture.iter_mut().filter(meant).for_each(|fixture| fixture.off = true);
+                let (game, cancelled) = rest.strip_suffix(" cancelled").map_or((rest, false), |game| (game, true));
+                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == game;
+                fixture
+                    .iter_mut()
+                    .filter(meant)
+                    .for_each(|fixture| (fixture.off, fixture.cancelled) = (true, cancelled));
             }
             _ => return false,
         }
         true
     }
 
-    /// The fixture of a line; who gives its game up is still to leave it.
+    /// What the players of a match agree on, as a line in the stream of the place of its game.
+    pub(super) fn agreement(id: MatchId, game: usize, person: &str, outcome: &live::Outcome) -> String {
+        format!("agreed {id} {game} {person} {outcome}")
+    }
+
+    /// The fixture of a line; who gives its game up is still to leave it, and what its players agree on is still to be entered.
     fn begin(fixture: &mut Option<Self>, rest: &str) {
         let before = fixture.take();
         *fixture = Self::read(rest);
         let same =
             |own: &Self, before: &Self| (&own.event, own.id, own.game) == (&before.event, before.id, before.game);
-        if let (Some(own), Some(before)) = (fixture, before.filter(|before| !before.quits.is_empty()))
+        if let (Some(own), Some(before)) = (fixture, before)
             && same(own, &before)
         {
-            own.quits = before.quits;
+            (own.quits, own.agreed) = (before.quits, before.agreed);
         }
     }
 
@@ -147,6 +168,16 @@ impl Fixture {
                 self.stirred = true;
             }
             _ => {}
+        }
+    }
+
+    /// Takes in what its players agree on, if it is about this game.
+    fn agree(&mut self, rest: &str) {
+        let [id, game, person, outcome] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return self.agreed = None;
+        };
+        if let (true, Ok(outcome)) = (format!("{} {}", self.id, self.game) == format!("{id} {game}"), outcome.parse()) {
+            (self.agreed, self.stirred) = (Some((outcome, person.to_owned())), true);
         }
     }
 
@@ -250,6 +281,23 @@ mod tests {
         assert_eq!(take("fixture", four().line().strip_prefix("fixture ").expect("a fixture")).quits, [quit]);
         assert_eq!(take("yield", "none").quits, []);
         assert_eq!((take("extend", "2000").until(), take("extend", "700000").until()), (601_000, 700_000));
+    }
+
+    #[test]
+    fn what_players_agree_on_is_kept_until_it_is_entered() {
+        let line = format!("{} reports", four().line());
+        let mut fixture = line.strip_prefix("fixture ").and_then(Fixture::read);
+        assert_eq!(fixture.as_ref().map(|fixture| (fixture.reports, fixture.line() == line)), Some((true, true)));
+        let mut agreed = |line: &str| {
+            let (word, rest) = line.split_once(' ').expect("two words");
+            assert!(Fixture::take(&mut fixture, word, rest));
+            fixture.clone().expect("it is there").agreed
+        };
+        let outcome = live::Outcome::win(1);
+        assert_eq!(agreed(&Fixture::agreement(four().id, 2, "a", &outcome)), None, "another game");
+        agreed(&Fixture::agreement(four().id, 1, "a", &outcome));
+        assert_eq!(agreed(&line), Some((outcome, "a".to_owned())));
+        assert_eq!(agreed("agreed none"), None);
     }
 
     #[test]

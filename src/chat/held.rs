@@ -7,10 +7,13 @@ use std::{
 
 use crate::{
     store::{Archive, Fault, Lasting, Stream},
-    tournament::live::{Act, By, Refused, Tournament},
+    tournament::{
+        MatchId,
+        live::{Act, By, Refused, Tournament},
+    },
 };
 
-use super::{results::Played, room::Room};
+use super::{reported::Report, results::Played, room::Room};
 
 /// How many of the things that were arranged are known; older ones are not shown any more.
 const NOTES: usize = 1_000;
@@ -41,7 +44,12 @@ pub(super) struct Office {
     pub(super) ways: BTreeMap<String, String>,
     /// Teams whose members have not all agreed yet, by whoever asked them.
     pub(super) teams: BTreeMap<String, Team>,
-    /// How many teams have asked their members so far.
+    /// What was reported of matches, and waits for the others at them.
+    pub(super) reports: BTreeMap<MatchId, Report>,
+    /// Games that may be played elsewhere and of which nothing is known when the time is over: the match, the game, until when;
+    /// and whether the organisers have heard.
+    pub(super) idle: BTreeMap<String, bool>,
+    /// How many teams and reports have asked somebody so far.
     asked: usize,
     /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
     pub(super) roll: Option<u64>,
@@ -161,6 +169,8 @@ impl Office {
             rest: None,
             ways: BTreeMap::new(),
             teams: BTreeMap::new(),
+            reports: BTreeMap::new(),
+            idle: BTreeMap::new(),
             asked: 0,
             roll: None,
             there: Vec::new(),
@@ -207,6 +217,9 @@ impl Office {
             "away" => self.there.retain(|person| person != rest),
             "fail" => self.failed = Some(rest.to_owned()).filter(|what| what != "none"),
             "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
+            "reported" => self.report(rest),
+            "idle" => drop(self.idle.entry(rest.to_owned()).or_default()),
+            "asked" => drop(self.idle.insert(rest.to_owned(), true)),
             "stuck" => drop(self.stuck.insert(rest.to_owned())),
             "quits" => self.quit(rest),
             "counted" => self.counted.extend(Counted::read(rest)),
@@ -240,11 +253,25 @@ impl Office {
         let (captain, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         let Some(team) = Team::read(rest) else { return drop(self.teams.remove(captain)) };
         let before = self.teams.get(captain).filter(|_| team.agreed.len() > 1).map(|team| team.number);
-        let number = before.unwrap_or_else(|| {
-            self.asked += 1;
-            self.asked
-        });
+        let number = before.unwrap_or_else(|| self.ask());
         self.teams.insert(captain.to_owned(), Team { number, ..team });
+    }
+
+    /// Something was reported of a match, or somebody has agreed, or the organisers were asked, or it waits no more.
+    fn report(&mut self, rest: &str) {
+        let (id, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        let Ok(id) = id.parse() else { return };
+        let Some(report) = Report::read(rest) else { return drop(self.reports.remove(&id)) };
+        let goes_on = report.agreed.len() > 1 || report.until.is_none();
+        let before = self.reports.get(&id).filter(|_| goes_on).map(|report| report.number);
+        let number = before.unwrap_or_else(|| self.ask());
+        self.reports.insert(id, Report { number, ..report });
+    }
+
+    /// The number of a new question.
+    fn ask(&mut self) -> usize {
+        self.asked += 1;
+        self.asked
     }
 }
 
@@ -403,6 +430,11 @@ mod tests {
         let office = arranged(&[first, "team p4 900 p4,p2,p5 p4 -", "team p1 900 p1,p2,p3 p1,p2 Reds"]);
         assert_eq!((office.teams["p1"].number, office.teams["p4"].number), (1, 2));
         assert_eq!(arranged(&[first, "team p1 none", first]).teams["p1"].number, 2);
+        let report = |lines: &[&str]| arranged(lines).reports.values().next().map(|report| report.number);
+        let said = "reported R1-1 1.0.1-2 900 p1 1 2";
+        let waits = ["reported R1-1 1.0.1-2 - p1 1 2", "reported R1-1 1.0.1-2 900 p1,p2 1 2"];
+        assert_eq!([report(&[first, said]), report(&[said, waits[0], waits[1]])], [Some(2), Some(1)]);
+        assert_eq!([report(&[said, said]), report(&[said, "reported R1-1 none"])], [Some(2), None]);
     }
 
     #[test]

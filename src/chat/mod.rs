@@ -35,6 +35,7 @@ mod post;
 mod print;
 mod propose;
 mod reading;
+mod reported;
 mod results;
 mod room;
 pub mod script;

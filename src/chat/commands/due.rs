@@ -21,7 +21,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
     }
-    if quits::leave(desk) {
+    if fixture::settle(desk) || quits::leave(desk) {
         return;
     }
     if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {

@@ -47,6 +47,11 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     Err(Say::new(key).with("match", fixture.id.to_string()))
 }
 
+/// Tests if the players of a fixture are called here: whoever is ready sits down.
+pub(super) fn calls(desk: &Desk<'_>) -> bool {
+    desk.room.lobby.is_some() && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.off)
+}
+
 /// Seats somebody at the table of a fixture, where they belong.
 pub(super) fn seat(fixture: &Fixture, lobby: &mut Lobby, person: &str) {
     lobby.asked.retain(|asked| asked != person);
@@ -62,8 +67,7 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
         return drop_game(desk);
     }
     let Some(held) = held(desk, &fixture) else { return };
-    let plays = |step: &Step| matches!(step, Step::Play(turn) if turn.number == fixture.game);
-    if !held.log.find(fixture.id).and_then(|game| game.step).as_ref().is_some_and(plays) {
+    if !plays(&held, &fixture) {
         return drop_game(desk);
     }
     if fixture.stale {
@@ -80,10 +84,71 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
         desk.keep_lobby();
         return remind(desk, &fixture);
     }
+    if fixture.reports {
+        return wonder(desk, &fixture);
+    }
     let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
     let absent = people(fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)));
     desk.announce(&Say::new("fixture-absent").with("match", fixture.id.to_string()).with("who", absent));
     miss(desk, &fixture, &came, &By::default());
+}
+
+/// Nothing is known of a game that may be played elsewhere: the organisers hear of it, and nobody has lost.
+fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
+    desk.keep_due(None);
+    let idle = format!("idle {} {} {}", fixture.id, fixture.game, fixture.until());
+    let lines = vec![idle, format!("due {}", desk.heard.at)];
+    desk.keeps.push(Keep { stream: Stream::new("place", &office_here(desk)), expected: None, lines });
+}
+
+/// Enters what the players of the game here agree on; what is open here ends without a result. Says whether there was anything.
+pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
+    let agrees = |fixture: &Fixture| !fixture.off && fixture.agreed.is_some();
+    let Some(fixture) = desk.room.fixture.clone().filter(agrees) else { return false };
+    let Some(held) = held(desk, &fixture) else { return true };
+    if !plays(&held, &fixture) {
+        // It has ended meanwhile, or was decided.
+        agreed(desk);
+        return false;
+    }
+    desk.keep_due(None);
+    desk.announce(&Say::new("fixture-agreed").with("match", fixture.id.to_string()));
+    if desk.room.live().is_some() {
+        // With its end that is entered.
+        play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
+    } else {
+        desk.room.lobby = None;
+        enter(desk, fixture);
+        desk.keep_lobby();
+    }
+    true
+}
+
+/// Enters what the players of a game agree on.
+fn enter(desk: &mut Desk<'_>, fixture: Fixture) {
+    if let Some((outcome, person)) = fixture.agreed.clone() {
+        report(desk, &fixture, outcome, &super::tournament::reported_by(&person));
+        agreed(desk);
+    }
+}
+
+/// Nothing is agreed on any more.
+fn agreed(desk: &mut Desk<'_>) {
+    if let Some(fixture) = &mut desk.room.fixture {
+        fixture.agreed = None;
+        desk.keep_here("agreed none".to_owned());
+    }
+}
+
+/// Tests if a game is the one of its match that is to be played.
+fn plays(held: &Held, fixture: &Fixture) -> bool {
+    let plays = |step: &Step| matches!(step, Step::Play(turn) if turn.number == fixture.game);
+    held.log.find(fixture.id).and_then(|game| game.step).as_ref().is_some_and(plays)
+}
+
+/// The place of whoever looks after the tournament of the game here.
+fn office_here(desk: &Desk<'_>) -> String {
+    office_of(desk.room.within.as_ref().unwrap_or(&desk.room.place))
 }
 
 /// A game that does not begin because only some came is entered. Where more than one came to a table they hear why it is not
@@ -122,9 +187,11 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
         play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     }
     desk.keep_due(None);
-    desk.announce(&Say::new("fixture-off"));
     // What else is played here later is no concern of the tournament's.
-    desk.room.fixture = None;
+    let cancelled = desk.room.fixture.take().is_some_and(|fixture| fixture.cancelled);
+    let apart = desk.room.within.is_some();
+    let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
+    out.closes = cancelled && apart;
     desk.keep_here("fixture none".to_owned());
 }
 
@@ -179,6 +246,8 @@ fn over(desk: &mut Desk<'_>) {
             report(desk, &fixture, outcome, &ruled(desk));
             quits::done(desk);
         }
+        // It was called off because its players agree on what they have played elsewhere.
+        None if fixture.agreed.is_some() => enter(desk, fixture),
         // It counts for nobody, so it is played again.
         None => replay(desk, fixture),
     }
@@ -264,7 +333,7 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     lines.extend(quits::rest(&mut held, fixture));
     desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
-    let office = Stream::new("place", &office_of(&channel));
+    let office = Stream::new("place", &office_here(desk));
     let counted = counted(desk, fixture).map(|counted| counted.line(number));
     let lines = counted.into_iter().chain([format!("due {}", desk.heard.at)]).collect();
     desk.keeps.push(Keep { stream: office, expected: None, lines });

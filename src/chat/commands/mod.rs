@@ -164,6 +164,9 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return info::help(desk, "");
     }
     at::clear(desk)?;
+    if matches!(text, "ready" | "准备") && fixture::calls(desk) {
+        return command(desk, Verb::Join, "");
+    }
     holds(desk)?;
     if text.is_empty() && file {
         return play::run(desk, text);

@@ -666,10 +666,12 @@ fixture-replay = Match { $match }: the game counts for nobody, so it is played a
 fixture-renewed = Match { $match }: somebody else plays now. Everybody presses Join again, by { $until }.
 fixture-absent = Match { $match }: the time is over, and { $who } did not come.
 fixture-given-up = Match { $match }: { $who } gives it up before its game has begun.
+fixture-agreed = Match { $match }: its players agree on a result, so this game is played no further here.
 fixture-shares = A game is set up for a fixed number of seats, so it is not played: those who are left share the first place, { $who }.
 fixture-late = This game's result does not count: match { $match } was decided meanwhile. `{ $prefix }t match { $match }` shows what stands.
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
+fixture-cancelled = The tournament was cancelled, so this game ends without a result and counts for nobody.
 fixture-result = { $match }, game { $game }: { $who } · { $result }
 fixture-by-lot = The games have not decided it; by lot { $who } goes on.
 fixture-by-seed = The games have not decided it; { $who } has the better seed and goes on.
@@ -695,6 +697,7 @@ event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [ties] codes between commas, such as `ties=BH,SB,DE`
         [points] what a win, a draw and a loss are worth, such as `points=2-1-0`
         [next] `auto` or `manual`
+        [reports] `referee` or `players`
         [without] `hints`, `moves`, `score`, `undo`, several between commas, or `nothing`
         [call] a time from a second to 30 days, such as `call=10m`
         [break] a time from a second to 30 days, such as `break=60s`
@@ -753,7 +756,7 @@ event-format-tables = tables of { $size }, { $rounds ->
     }
 event-format-games = { $format }, best of { $games }
 event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
-    Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
+    Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t report R1-3 1-0`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
     Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket @somebody`, `{ $prefix }t crosstable`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
     Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`, `{ $prefix }t set announce=#channel`.
     Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
@@ -820,8 +823,11 @@ event-rules-draws = { $replays ->
 event-rules-ties = Equal points are told apart by { $ties }, in this order.
 event-gone-by = (out) { $who }
 event-lots = All lots follow from a seed bound to `{ $commitment }`, which is published at the end.
+event-rules-reports = Matches may be played here or elsewhere. A player says `{ $prefix }t report R1-3 1-0`, and it counts when the others agree; what nobody refereed is not rated.
 event-call = **{ $name }** · { $match }, game { $game }: { $who }
     Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
+event-call-reports = **{ $name }** · { $match }, game { $game }: { $who }
+    Play here (all press Join) or elsewhere; then one says `{ $prefix }t report 1-0` here, and the others agree. The first who is named is the 1 of `1-0`. If nothing is known by { $until }, the organisers are asked.
 event-terms-short = This game decides a drawn match, with half the time of the one before.
 event-terms-armageddon = This is the last game of a drawn match: a draw counts for whoever moves second.
 event-terms-reset = The winner of the lower bracket has won the first final, so both have lost once: this second one decides.
@@ -893,12 +899,32 @@ event-undone = The last act is taken back. `{ $prefix }t redo` brings it back; `
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
 event-redone = What was taken back holds again.
 event-cancel-sure = That ends the tournament for good, without a result. Type its name if you mean it: `{ $prefix }t cancel { $name }`.
-event-cancelled = **{ $name }** is cancelled. Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-cancelled = **{ $name }** is cancelled. { $games ->
+        [0] {""}
+        [one] The game that was open ends without a result, and nobody’s rating changes.{" "}
+       *[other] The { $games } games that were open end without a result, and nobody’s rating changes.{" "}
+    }Another can be created: `{ $prefix }t create NAME game=GAME`.
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.
 event-again = played again
 event-adjudicated = { $match }, { $who }: { $result }, as the organisers decide ({ $reason }).
+event-report-usage = Which match, and what came of it? For example `{ $prefix }t report R1-3 1-0`; in the thread of a match `{ $prefix }t report 1-0`. `{ $prefix }t my` shows your matches.
+event-report-referee = Results come from the games here, so players report none; an organiser can decide: `{ $prefix }t adjudicate R1-3 1-0 REASON`. Before the start `{ $prefix }t set reports=players` changes that.
+event-report-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `@winner`, or the places at a table, for example `{ $prefix }t report R1-3 1,2,2`.
+event-report-over = { $match } is over, is decided by an organiser, or nobody knows yet who meets there. `{ $prefix }t my` shows what you play now; a wrong result an organiser corrects with `{ $prefix }t adjudicate { $match } 1-0 REASON`.
+event-report-captain = For { $who } the captain reports and answers, who is named first. The captain says for example `{ $prefix }t report R1-3 1-0`.
+event-report-already = You have said so already: { $match }, { $versus }, { $result }. The others are asked; `{ $prefix }t decline { $match }` takes it back.
+event-report-asked = { $from } reports { $match }, { $versus }: { $result }. { $who }: say `{ $prefix }t accept { $match }` or `{ $prefix }t decline { $match }`, by { $until }.
+event-report-agrees = { $who } agrees; the others are still asked about { $match }.
+event-report-agreed = { $match }, { $versus }: { $result }, as { $from } reports and all agree.
+event-report-back = { $from } takes back what was reported of { $match }.
+event-report-none = No result waits for your answer. Of a match of yours you say `{ $prefix }t report R1-3 1-0`; of a team the captain answers.
+event-report-which = Several results wait for your answer: { $matches }. Say which, for example `{ $prefix }t accept R1-3` or `{ $prefix }t decline R1-3`.
+event-report-told = The organisers are asked to decide { $match }.
+event-report-declined = { $by } does not agree with what { $from } reports of { $match }, { $versus }: { $result }. { $who }: `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
+event-report-silent = No answer from { $whom } to what { $from } reports of { $match }, { $versus }: { $result }. It can still come. { $who }: `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
+event-report-idle = Nothing is known of { $match }, { $versus }: its time is over, and nobody loses by that. { $who }: `{ $prefix }t extend { $match } 1d` gives more, `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
 event-forfeit-sure = You would give up { $match }, { $who }: a game that has begun is lost as if you resigned, one that has not is lost without a game. Say `{ $prefix }t forfeit { $match } yes` if you mean it.
 event-not-yours = You do not play in { $match }. `{ $prefix }t my` shows your matches; `{ $prefix }t forfeit` gives up the one that is open.
 event-forfeited = { $who } gives { $match } up.

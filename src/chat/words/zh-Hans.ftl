@@ -641,10 +641,12 @@ fixture-replay = 场次 { $match }：这局不算，重新下。请在 { $until 
 fixture-renewed = 场次 { $match }：换人了。大家请在 { $until } 前重新按“加入”。
 fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。
 fixture-given-up = 场次 { $match }：{ $who } 在开局前放弃。
+fixture-agreed = 场次 { $match }：选手对结果一致，这一局不再在这里下。
 fixture-shares = 一局的座位数是定好的，所以这局不下了：其余的人并列第一：{ $who }。
 fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{ $prefix }比赛场次 { $match }` 看现在的结果。
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
+fixture-cancelled = 比赛已取消，这局到此结束，没有结果，对谁都不算数。
 fixture-result = { $match } 第 { $game } 局：{ $who } · { $result }
 fixture-by-lot = 对局没有分出胜负，抽签由 { $who } 晋级。
 fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
@@ -670,6 +672,7 @@ event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [ties] 逗号隔开的代码，例如 `破同分=BH,SB,DE`
         [points] 胜、和、负各得几分，例如 `计分=2-1-0`
         [next] {" "}`自动`、`手动`
+        [reports] {" "}`裁判`、`选手`
         [without] {" "}`提示`、`计分`、`悔棋`，几项用逗号隔开，或者 `无`
         [call] 一秒到三十天的时间，例如 `等待=10m`
         [break] 一秒到三十天的时间，例如 `休息=60s`
@@ -722,7 +725,7 @@ event-format-groups = { $groups } 个小组
 event-format-tables = { $size } 人桌，{ $rounds } 轮
 event-format-games = { $format }，每场 { $games } 局
 event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
-    参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
+    参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛上报 R1-3 1-0`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
     查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
     组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
     更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
@@ -786,8 +789,11 @@ event-rules-draws = 打平的场次{ $replays ->
 event-rules-ties = 同分依次比较：{ $ties }。
 event-gone-by = （退出）{ $who }
 event-lots = 所有抽签出自一个种子，它的承诺是 `{ $commitment }`，结束时公布种子。
+event-rules-reports = 可以在这里下，也可以在别处下。选手说 `{ $prefix }比赛上报 R1-3 1-0`，其他人同意就算数；没有裁判的棋不计等级分。
 event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
+event-call-reports = **{ $name }** · { $match } 第 { $game } 局：{ $who }
+    可以在这里下（都按“加入”），也可以在别处下；下完由一人在这里说 `{ $prefix }比赛上报 1-0`，其他人同意。`1-0` 的 1 是写在前面的一方。到 { $until } 还没有消息，就请组织者处理。
 event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
 event-terms-armageddon = 这是平局场次的最后一局：和棋算后手胜。
 event-terms-reset = 败者组的胜者赢了第一场决赛，双方各负一场：这第二场定胜负。
@@ -856,12 +862,31 @@ event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
 event-redone = 撤销的操作恢复了。
 event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名称：`{ $prefix }比赛取消 { $name }`。
-event-cancelled = **{ $name }** 已取消。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-cancelled = **{ $name }** 已取消。{ $games ->
+        [0] {""}
+       *[other] 还开着的 { $games } 局到此结束，没有结果，不计等级分。
+    }可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
 event-adjudicate-usage = 哪一场、什么结果、为什么？例如 `{ $prefix }比赛裁定 R1-3 1-0 停电`、`… @胜者 理由`、`… 和 理由`、`… 重赛 理由`。
 event-reason = 请写理由，它会记入记录：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛取消资格 @某人 一人两名`。
 event-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`--`、`@胜者`、`重赛`，或多人桌的名次如 `1,2,2,4`。
 event-again = 重赛
 event-adjudicated = { $match }，{ $who }：{ $result }，组织者裁定（{ $reason }）。
+event-report-usage = 哪一场、什么结果？例如 `{ $prefix }比赛上报 R1-3 1-0`；在场次的子区里说 `{ $prefix }比赛上报 1-0`。`{ $prefix }比赛我的` 看你的场次。
+event-report-referee = 结果出自这里的对局，不由选手上报；组织者可以裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。开赛前可以用 `{ $prefix }比赛设置 上报=选手` 改。
+event-report-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`@胜者`，或多人桌的名次，例如 `{ $prefix }比赛上报 R1-3 1,2,2`。
+event-report-over = { $match } 已经结束、要由组织者决定，或者还不知道谁对谁。`{ $prefix }比赛我的` 看你现在下哪场；结果有误由组织者更正：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
+event-report-captain = { $who } 由队长上报和答复，队长是写在最前面的人。队长可以说 `{ $prefix }比赛上报 R1-3 1-0`。
+event-report-already = 你已经上报过：{ $match }，{ $versus }，{ $result }。正在问其他人；`{ $prefix }比赛拒绝 { $match }` 收回。
+event-report-asked = { $from } 上报 { $match }，{ $versus }：{ $result }。{ $who }：请在 { $until } 前说 `{ $prefix }比赛同意 { $match }` 或 `{ $prefix }比赛拒绝 { $match }`。
+event-report-agrees = { $who } 同意了；{ $match } 还在等其他人。
+event-report-agreed = { $match }，{ $versus }：{ $result }，由 { $from } 上报，都同意。
+event-report-back = { $from } 收回了 { $match } 的上报。
+event-report-none = 没有等你答复的结果。自己的场次可以说 `{ $prefix }比赛上报 R1-3 1-0`；队伍由队长答复。
+event-report-which = 不止一个结果在等你答复：{ $matches }。请说明哪一场，例如 `{ $prefix }比赛同意 R1-3` 或 `{ $prefix }比赛拒绝 R1-3`。
+event-report-told = 已请组织者裁定 { $match }。
+event-report-declined = { $by } 不同意 { $from } 上报的 { $match }，{ $versus }：{ $result }。{ $who }：请用 `{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
+event-report-silent = { $whom } 没有答复 { $from } 上报的 { $match }，{ $versus }：{ $result }。现在仍可答复。{ $who }：可以用 `{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
+event-report-idle = 时间到了，还没有 { $match }（{ $versus }）的消息，谁也不因此判负。{ $who }：`{ $prefix }比赛延长 { $match } 1d` 再等，`{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
 event-forfeit-sure = 你要放弃 { $match }（{ $who }）：已开局的按认输算，没开局的不下就输。确定就说 `{ $prefix }比赛弃权 { $match } 是`。
 event-not-yours = { $match } 不是你的场次。`{ $prefix }比赛我的` 看你的场次；`{ $prefix }比赛弃权` 放弃正在进行的那场。
 event-forfeited = { $who } 放弃 { $match }。

@@ -35,6 +35,7 @@
 //! known who meets.
 
 mod act;
+mod anew;
 mod apply;
 mod contest;
 mod decide;
@@ -45,6 +46,7 @@ mod games;
 mod leg;
 mod log;
 mod matches;
+mod members;
 mod outcome;
 mod places;
 mod plan;

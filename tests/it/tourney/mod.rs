@@ -1,5 +1,6 @@
 //! Tournaments in chat: from the first word to the last table, through a door that has threads.
 
+mod anew;
 mod breaks;
 mod course;
 mod crowd;
@@ -8,6 +9,7 @@ mod posts;
 mod quits;
 mod random;
 mod ratings;
+mod reports;
 mod troubles;
 mod waits;
 

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-use super::{arrange, author, because, enact, keys, log, match_id, office, results, roll, show};
+use super::{arrange, author, because, enact, keys, log, match_id, office, results, ring, roll, show};
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -120,6 +120,10 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let before = log(desk)?.paused();
     enact(desk, &Act::Undo, &because(desk, rest))?;
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        // Before the start nothing is played.
+        ring::close_all(desk)?;
+    }
     stand(desk, before)?;
     desk.announce(&Say::new("event-undone"));
     Ok(())
@@ -144,15 +148,16 @@ pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Ends it for good, when its name was typed.
+/// Ends it for good, when its name was typed; its games end without a result.
 pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let name = log(desk)?.plan().name.clone();
     if fold(&name, &[], &[]) != rest || press::sure(rest) {
         return Err(Say::new("event-cancel-sure").with("name", name));
     }
     enact(desk, &Act::Cancel, &author(desk))?;
+    let games = ring::close_all(desk)?;
     arrange(desk, "over yes".to_owned());
-    desk.announce(&Say::new("event-cancelled").with("name", name));
+    desk.announce(&Say::new("event-cancelled").with("name", name).with("games", games));
     Ok(())
 }
 

@@ -30,6 +30,7 @@ pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
     ("checkin", &["签到"], "off"),
     ("start", &["开赛"], "-"),
     ("announce", &["公告"], "-"),
+    ("reports", &["上报"], "referee"),
 ];
 
 /// What is said when a tournament is created and stays: the game, and the name.
@@ -99,7 +100,8 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let mut plan = log(desk)?.plan().clone();
     let before = plan.clone();
     let ways = choose_all(desk, &mut plan, &words)?;
-    if words.len() > ways.len() && !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+    let before_only = words.len() > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
+    if before_only && !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-set-late"));
     }
     if plan != before {
@@ -119,7 +121,7 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
     let creator = By { person: old.lines().first().and_then(|line| line.by.clone()), ..By::default() };
     let flawed = |refused| refuse::say(&refused, &old);
-    let mut made = Tournament::create(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
+    let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for act in entries(&old) {
         match made.act(&act, &By::default()) {
             // What the new plan has no room for falls away with the old one.
@@ -127,6 +129,7 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
             done => done.map_err(flawed)?,
         }
     }
+    made.bind(&old).map_err(flawed)?;
     enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
     arrange(desk, format!("remade {id}"));
     let (held, lines) = Held::new(made);
@@ -235,6 +238,11 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
         "next" => match value {
             "auto" | "自动" => Some("auto".to_owned()),
             "manual" | "手动" => Some("manual".to_owned()),
+            _ => None,
+        },
+        "reports" => match value {
+            "players" | "选手" => Some("players".to_owned()),
+            "referee" | "裁判" => Some("referee".to_owned()),
             _ => None,
         },
         "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),

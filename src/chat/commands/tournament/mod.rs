@@ -12,6 +12,7 @@ mod posts;
 mod quits;
 mod recount;
 mod refuse;
+mod reports;
 mod results;
 mod ring;
 mod roll;
@@ -24,6 +25,7 @@ pub(super) use {
     course::abandon,
     keys::tame,
     posts::again,
+    reports::reported_by,
     ring::ring,
     show::{name, score},
 };
@@ -85,8 +87,9 @@ const ACTIONS: &[Action] = &[
     open("join", &["加入", "报名"], entry::join),
     open("leave", &["退出"], entry::leave),
     open("checkin", &["签到"], roll::check_in),
-    open("accept", &["同意"], teams::accept),
-    open("decline", &["拒绝"], teams::decline),
+    open("accept", &["同意"], reports::accept),
+    open("confirm", &["确认"], reports::accept),
+    open("decline", &["拒绝"], reports::decline),
     open("withdraw", &["退赛"], quits::withdraw),
     open("rest", &["轮空"], entry::rest),
     kept("invite", &["邀请"], seeds::invite),
@@ -113,7 +116,7 @@ const ACTIONS: &[Action] = &[
     open("why", &["为何", "为什么"], show::why),
     open("audit", &["记录"], audit::run),
     open("export", &["导出"], export::run),
-    kept("report", &["上报"], results::adjudicate),
+    open("report", &["上报"], reports::report),
     kept("adjudicate", &["裁定", "判"], results::adjudicate),
     open("forfeit", &["弃权"], quits::forfeit),
     kept("dq", &["取消资格"], quits::expel),

@@ -1,4 +1,4 @@
-//! `adjudicate`, `report`, `sub`, `extend`: what organisers decide. Nobody decides their own match.
+//! `adjudicate`, `sub`, `extend`: what organisers decide. Nobody decides their own match.
 
 use crate::{
     chat::{
@@ -62,7 +62,7 @@ fn versus(log: &Tournament, id: MatchId) -> Arg {
 }
 
 /// What a word says of a match: the winner, `1-0`, `draw`, `+-`, places, or that it begins again.
-fn outcome(desk: &Desk<'_>, id: MatchId, word: &Word<'_>) -> Result<Option<Outcome>, Say> {
+pub(super) fn outcome(desk: &Desk<'_>, id: MatchId, word: &Word<'_>) -> Result<Option<Outcome>, Say> {
     let log = log(desk)?;
     let missing = || Say::new("event-no-such-match").with("match", id.to_string());
     let waiting = || Say::new("event-refused-waiting").with("match", id.to_string());

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-use super::{arrange, course, create, enact, log, office, organise, posts, quits, results, roll, show};
+use super::{arrange, course, create, enact, log, office, organise, posts, quits, reports, results, roll, show};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -89,6 +89,10 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some((id, key)) = stuck(office(desk)?, log) {
         return ask(desk, id, &key);
     }
+    if !log.paused() && (reports::overdue(desk)? || reports::idle(desk)?) {
+        return Ok(());
+    }
+    let log = super::log(desk)?;
     if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
         return perform(desk, key, effect);
     }
@@ -113,7 +117,7 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
 }
 
 /// The channel hears what the organisers are asked to do, and they are notified.
-fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
+pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     let pings = organise::all(desk)?;
     let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
     tell(desk, &say.with("who", who)).pings = pings;
@@ -206,8 +210,14 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
         return Some(desk.heard.at + if waits { AGAIN } else { 0 });
     }
-    if !log.idle() || log.paused() {
+    if log.paused() {
         return None;
+    }
+    if office.idle.values().any(|told| !told) {
+        return Some(desk.heard.at);
+    }
+    if !log.idle() {
+        return reports::due(office);
     }
     match pause(office, log) {
         Some((rest, true)) => rest.until,
@@ -260,14 +270,31 @@ fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> 
         Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
         Effect::Over => posts::over(desk, &key)?,
-        Effect::Close { place } => {
-            let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
-            let lines = vec![format!("unfix {}", game.join(" ")), format!("due {}", desk.heard.at)];
-            desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
-        }
+        Effect::Close { place } => return close(desk, key, &place),
         Effect::Open { id, game } => return open(desk, key, id, game),
     }
     done(desk, key, "-".to_owned())
+}
+
+/// The place of a game that does not count any more hears of it.
+fn close(desk: &mut Desk<'_>, key: String, place: &str) -> Result<(), Say> {
+    let cancelled = if log(desk)?.phase() == Phase::Cancelled { " cancelled" } else { "" };
+    let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
+    let lines = vec![format!("unfix {}{cancelled}", game.join(" ")), format!("due {}", desk.heard.at)];
+    desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
+    done(desk, key, "-".to_owned())
+}
+
+/// All games that are open and do not count any more end; says how many there were.
+pub(super) fn close_all(desk: &mut Desk<'_>) -> Result<usize, Say> {
+    let mut closed = 0;
+    for (key, effect) in log(desk)?.effects() {
+        if let Effect::Close { place } = effect {
+            close(desk, key, &place)?;
+            closed += 1;
+        }
+    }
+    Ok(closed)
 }
 
 fn done(desk: &mut Desk<'_>, key: String, place: String) -> Result<(), Say> {
@@ -282,7 +309,7 @@ fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<()
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
     let before = before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
-    let wanted = format!("{} {key} since {}", log.plan().id, office(desk)?.since);
+    let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {
         Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
@@ -324,11 +351,14 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         seats: Fixture::seated(log, id, turn),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
         off: false,
+        cancelled: false,
         stale: false,
         halted: false,
         goes: false,
         stirred: false,
         quits: Vec::new(),
+        reports: reports::by_players(office),
+        agreed: None,
     };
     let lobby = lobby(desk, log, &fixture, turn)?;
     let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };
@@ -384,7 +414,9 @@ fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Re
 /// What the players read.
 fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
     let seats = Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
-    let head = Say::new("event-call").with("name", log.plan().name.as_str()).with("match", fixture.id.to_string());
+    let head = Say::new(if fixture.reports { "event-call-reports" } else { "event-call" })
+        .with("name", log.plan().name.as_str())
+        .with("match", fixture.id.to_string());
     let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
     let second = fixture.id.part == Part::Final && fixture.id.round == 2 && turn.number == 1;
     let second = second.then(|| Say::new("event-terms-reset"));

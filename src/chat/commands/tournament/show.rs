@@ -15,7 +15,7 @@ use crate::{
 };
 
 use super::{
-    create, keys, log, match_id, names, office, own,
+    create, keys, log, match_id, names, office, own, reports,
     sheets::{pair, points},
 };
 
@@ -29,10 +29,16 @@ pub(in crate::chat::commands) fn name(log: &Tournament, entrant: usize) -> Arg {
     roster.name.clone().map_or_else(people, Arg::Text)
 }
 
-/// Who meets in a match.
+/// What an entrant of a match is called: whoever has come since is not who played it.
+fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
+    let people = || Arg::List(log.members(id, entrant).into_iter().map(Arg::Person).collect());
+    log.entrants()[entrant].roster.name.clone().map_or_else(people, Arg::Text)
+}
+
+/// Who meets in a match, or met there.
 pub(super) fn versus(log: &Tournament, id: MatchId) -> Arg {
     let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
-    Arg::List(entrants.into_iter().map(|entrant| name(log, entrant)).collect())
+    Arg::List(entrants.into_iter().map(|entrant| name_then(log, id, entrant)).collect())
 }
 
 /// A result as lists show it: `1-0`, `½-½`, `+:-`, or the places at a table.
@@ -62,7 +68,7 @@ fn stands(game: &Match) -> String {
 /// A row about a match.
 fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let seat = |seat: &Seat| match seat {
-        Seat::Entrant(entrant) => worded(desk, name(log, *entrant)),
+        Seat::Entrant(entrant) => worded(desk, name_then(log, game.id, *entrant)),
         Seat::Waiting => "?".to_owned(),
         Seat::Nobody => "-".to_owned(),
     };
@@ -369,6 +375,7 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("draw", worth(points.draw))
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
+    lines.extend(reports::by_players(office).then(|| desk.reply(&Say::new("event-rules-reports"))));
     lines.push(desk.reply(&breaks(stage)));
     let commitment = log.commitment().unwrap_or_default();
     lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));
