@@ -687,6 +687,7 @@ event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
 event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
+        [size] how many sit at a table, such as `size=4`, or the fewest and the most, such as `size=3-4`
         [draws] `armageddon`, `sudden`, `seed`, `lot` or `organiser`
         [third] `on` or `off`
         [final] `reset`, `single` or `none`
@@ -946,7 +947,7 @@ event-flaw-rounds = That many rounds are not possible: 1 to 31, for example `rou
 event-flaw-games = A match is of 1 to 9 games, at tables of one, and at most 9 games follow a draw: for example `games=3`.
 event-flaw-cycles = Everybody meets everybody once or twice: `cycles=1` or `cycles=2`.
 event-flaw-groups = There can be 2 to 32 groups with at least two in each: for example `groups=4 max=16`.
-event-flaw-tables = A table has 2 to 6 seats: for example `size=4`.
+event-flaw-tables = A table has 2 to 6 seats: for example `size=4`, or `size=3-4` where some may have one less.
 event-flaw-advance = As many as that cannot go on: at least two, and no more than there are. For example `advance=4`.
 event-flaw-team = A team has 1 to 6 members: for example `team=2`.
 event-flaw-size = This format has room for 2 to { $most }: for example `min=2 max={ $most }`.

@@ -662,6 +662,7 @@ event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $pr
 event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
+        [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
         [draws] {" "}`加赛判胜`、`骤死`、`种子`、`抽签`、`组织者`
         [third] {" "}`开`、`关`
         [final] {" "}`重赛`、`一场`、`无`
@@ -909,7 +910,7 @@ event-flaw-rounds = 轮数只能是 1 到 31，例如 `rounds=5`。
 event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `games=3`。
 event-flaw-cycles = 每两人相遇一次或两次：`cycles=1` 或 `cycles=2`。
 event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `groups=4 max=16`。
-event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`。
+event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`，有的桌可以少一人就用 `size=3-4`。
 event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
 event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
 event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。

@@ -8,6 +8,7 @@ mod posts;
 mod quits;
 mod random;
 mod ratings;
+mod sizes;
 mod troubles;
 mod waits;
 

@@ -16,7 +16,7 @@ use crate::{
     },
     referee::span_of,
     rules::{Options, Say, Setup, find, nearest},
-    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Status, Tournament},
+    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
 use super::{arrange, author, enact, keys, log, note, refuse};
@@ -210,8 +210,9 @@ fn nearest_key(key: &str, why: Say) -> Say {
 /// Tests that the game can be played by as many as a match has.
 fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
     let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
-    for stage in &plan.stages {
-        let sides = if let Format::Tables { size, .. } = stage.format { size } else { 2 };
+    let sides =
+        |stage: &Stage| if let Format::Tables { least, size, .. } = stage.format { least..=size } else { 2..=2 };
+    for sides in plan.stages.iter().flat_map(sides) {
         let seats = u8::try_from(sides * plan.team.map_or(1, |(_, most)| most)).unwrap_or(u8::MAX);
         let (options, _) = split(&plan.options);
         let setup = Setup { seats, options, position: None };

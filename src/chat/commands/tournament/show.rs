@@ -135,7 +135,8 @@ fn format(stage: &Stage) -> Say {
             Say::new("event-format-swiss").with("system", system).with("rounds", rounds)
         }
         Format::Groups { groups, .. } => Say::new("event-format-groups").with("groups", groups),
-        Format::Tables { size, rounds, .. } => {
+        Format::Tables { least, size, rounds } => {
+            let size = if least == size { size.to_string() } else { format!("{least}–{size}") };
             Say::new("event-format-tables").with("size", size).with("rounds", rounds)
         }
     };
