@@ -2,6 +2,7 @@
 
 mod agenda;
 mod aside;
+mod ban;
 mod calendar;
 mod census;
 mod changes;
@@ -29,6 +30,7 @@ mod mine;
 mod offer;
 mod office;
 mod papers;
+mod past;
 mod people;
 mod places;
 mod post;

@@ -145,7 +145,7 @@ fn format(stage: &Stage) -> Say {
 
 /// What is held here, or how to hold something.
 pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.room.office.is_none() {
+    if desk.room.office.is_none() && desk.room.past.is_empty() {
         return help(desk, "");
     }
     let text = head(desk, None)?;
