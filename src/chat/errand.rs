@@ -1,11 +1,15 @@
 //! What a step needs from outside before it can be done. It says so and leaves nothing; the clerk fetches it and runs the
 //! step again.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use crate::store::{Fault, Stream};
 
 use super::{
+    ban::print,
     door::{Account, Undelivered},
     hall::Shared,
     held::Held,
@@ -33,6 +37,10 @@ pub(super) enum Errand {
     Spot(String, String),
     /// The tournament of this id.
     Event(String),
+    /// The tournaments of these ids that were held in the channel before.
+    Past(Vec<String>),
+    /// The fingerprints of the accounts of these people.
+    Prints(Vec<String>),
     /// The tournaments in these channels that the author takes part in.
     Mine(Vec<String>),
 }
@@ -49,6 +57,10 @@ pub(super) enum Fetched {
     Spot(String, Spot),
     /// The tournament.
     Event(Arc<Held>),
+    /// The tournaments of these ids; none where a log does not hold.
+    Past(Vec<String>, Vec<Option<Arc<Held>>>),
+    /// The fingerprint of each one's account on the server, by internal id; empty where nobody has it any more.
+    Prints(BTreeMap<String, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
 }
@@ -96,6 +108,8 @@ impl Errand {
             }
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
             Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
+            Self::Past(ids) => past(shared, ids).await?,
+            Self::Prints(people) => Fetched::Prints(prints(shared, server_of(place), people, accounts)),
             Self::Mine(channels) => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || Mine::gather(&*shared.archive, &person, &channels);
@@ -110,6 +124,28 @@ impl Errand {
             }
         })
     }
+}
+
+/// Reads tournaments that were held before.
+async fn past(shared: &Arc<Shared>, ids: Vec<String>) -> Result<Fetched, Fault> {
+    let (shared, wanted) = (Arc::clone(shared), ids.clone());
+    let read = move || wanted.iter().map(|id| Held::past(&*shared.archive, id)).collect::<Result<_, _>>();
+    let logs = tokio::task::spawn_blocking(read).await;
+    Ok(Fetched::Past(ids, logs.map_err(Fault::during("looking at earlier tournaments"))??))
+}
+
+/// The fingerprints of these people's accounts on a server.
+fn prints(
+    shared: &Shared,
+    server: &str,
+    people: Vec<String>,
+    accounts: &HashMap<String, Account>,
+) -> BTreeMap<String, String> {
+    let print = |person: String| {
+        let account = shared.account(&person, accounts);
+        (person, account.map_or_else(String::new, |account| print(server, &account.id)))
+    };
+    people.into_iter().map(print).collect()
 }
 
 /// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-use super::{reported::Report, results::Played, room::Room};
+use super::{reported::Report, results::Played, room::Room, team::Team};
 
 /// How many of the things that were arranged are known; older ones are not shown any more.
 const NOTES: usize = 1_000;
@@ -32,6 +32,8 @@ pub(super) struct Held {
 pub(super) struct Office {
     /// The tournament's id.
     pub(super) event: String,
+    /// Which of all that were held here it is, from 1; it follows from the lines and does not stand in them.
+    pub(super) number: usize,
     /// Since when it is held here, milliseconds since 1970 UTC.
     pub(super) since: u64,
     /// It has come to an end.
@@ -91,7 +93,8 @@ pub(super) struct Note {
     pub(super) at: u64,
     /// Who arranged it, by internal id.
     pub(super) by: String,
-    /// What: `set KEY=VALUE…`, `orga add PERSON`, `orga remove PERSON`.
+    /// What: `set KEY=VALUE…`, `orga add PERSON`, `orga remove PERSON`, `clone NAME`, `archive`, `archive NUMBER`,
+    /// `ban PERSON REASON…`, `unban PERSON`.
     pub(super) text: String,
 }
 
@@ -102,21 +105,6 @@ pub(super) struct Counted {
     pub(super) played: Played,
     /// For each side of it, which entrant of the match that is, from 0.
     pub(super) sides: Vec<usize>,
-}
-
-/// A team whose members are asked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Team {
-    /// Which of all that have asked it is, from 1; it follows from the lines and does not stand in them.
-    pub(super) number: usize,
-    /// Until when they can agree, milliseconds since 1970 UTC.
-    pub(super) until: u64,
-    /// All members, by internal id, whoever asked them first.
-    pub(super) members: Vec<String>,
-    /// Those who have agreed.
-    pub(super) agreed: Vec<String>,
-    /// Its name.
-    pub(super) name: Option<String>,
 }
 
 impl Held {
@@ -136,6 +124,21 @@ impl Held {
         let log = Tournament::read(&lines.join("\n"))
             .map_err(|fault| Fault::new(format!("{what}: {fault}")).lasting(Lasting::Aside))?;
         Ok(Self { log, version: lines.len() as u64 })
+    }
+
+    /// Reads a tournament that was held before; none where its log does not hold.
+    ///
+    /// # Errors
+    /// The archive cannot be read.
+    pub(super) fn past(archive: &dyn Archive, id: &str) -> Result<Option<Arc<Self>>, Fault> {
+        match Self::load(archive, id) {
+            Ok(held) => Ok(Some(Arc::new(held))),
+            Err(fault) if fault.lasts().is_some() => {
+                tracing::error!(%fault, "an earlier tournament cannot be looked at");
+                Ok(None)
+            }
+            Err(fault) => Err(fault),
+        }
     }
 
     /// Does an act; gives the lines to keep.
@@ -160,9 +163,10 @@ pub(super) fn stream(id: &str) -> Stream {
 
 impl Office {
     /// A new tournament.
-    pub(super) fn new(event: &str, since: u64) -> Self {
+    pub(super) fn new(event: &str, since: u64, number: usize) -> Self {
         Self {
             event: event.to_owned(),
+            number,
             since,
             over: false,
             aides: Vec::new(),
@@ -184,18 +188,9 @@ impl Office {
         }
     }
 
-    /// Takes in a line of the place's stream; says whether it is about a tournament. `event ID SINCE` begins another,
-    /// `remade ID` puts another log in the place of its own.
-    pub(super) fn take(office: &mut Option<Self>, word: &str, rest: &str) -> bool {
-        if word == "event" {
-            let (id, since) = rest.split_once(' ').unwrap_or((rest, "0"));
-            *office = Some(Self::new(id, since.parse().unwrap_or(0)));
-            return true;
-        }
-        office.as_mut().is_some_and(|office| office.note(word, rest))
-    }
-
-    fn note(&mut self, word: &str, rest: &str) -> bool {
+    /// Takes in a line of the place's stream; says whether it is about what was arranged. `remade ID` puts another log in the
+    /// place of its own.
+    pub(super) fn note(&mut self, word: &str, rest: &str) -> bool {
         match word {
             "remade" => {
                 rest.clone_into(&mut self.event);
@@ -328,26 +323,6 @@ impl Counted {
     }
 }
 
-impl Team {
-    /// The team as a line of the place's stream.
-    pub(super) fn line(&self, captain: &str) -> String {
-        let name = self.name.as_deref().unwrap_or("-");
-        format!("team {captain} {} {} {} {name}", self.until, self.members.join(","), self.agreed.join(","))
-    }
-
-    fn read(rest: &str) -> Option<Self> {
-        let [until, members, agreed, name] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
-        let people = |text: &str| text.split(',').map(str::to_owned).collect();
-        Some(Self {
-            number: 0,
-            until: until.parse().ok()?,
-            members: people(members),
-            agreed: people(agreed),
-            name: Some(name.to_owned()).filter(|name| name != "-"),
-        })
-    }
-}
-
 impl Room {
     /// Reads the tournament that is looked after here. One whose log does not hold is left out: whoever asks is told.
     pub(super) fn seat_event(&mut self, archive: &dyn Archive) -> Result<(), Fault> {
@@ -370,11 +345,11 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use super::{Office, Rest};
+    use super::{Office, Rest, Room};
 
     #[test]
     fn what_is_arranged_is_read_as_it_was_written() {
-        let mut office = None;
+        let mut room = Room::default();
         let note = "noted 4 900 p1 set call=10m";
         let (team, game) = ("team p1 900 p1,p2 p1 Red Dragons", "counted 9 1,0 game X1 russian 2026-01-01 p1=1 p2=2");
         for line in [
@@ -392,9 +367,9 @@ mod tests {
             note,
         ] {
             let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(Office::take(&mut office, word, rest), "{line}");
+            assert!(room.take_event(word, rest), "{line}");
         }
-        let office = office.expect("it has begun");
+        let office = room.office.expect("it has begun");
         assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
         let rest = Rest { round: String::new(), stands: "9".to_owned(), until: None };
         assert_eq!((office.aides, office.rest.as_ref()), (vec!["p4".to_owned()], Some(&rest)));
@@ -408,12 +383,12 @@ mod tests {
 
     /// What was arranged, by its lines.
     fn arranged(lines: &[&str]) -> Office {
-        let mut office = None;
+        let mut room = Room::default();
         for line in ["event 7KQ2M9XD 500"].iter().chain(lines) {
             let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(Office::take(&mut office, word, rest), "{line}");
+            assert!(room.take_event(word, rest), "{line}");
         }
-        office.expect("it has begun")
+        room.office.expect("it has begun")
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod agenda;
 mod aside;
+mod ban;
 mod calendar;
 mod census;
 mod changes;
@@ -29,6 +30,7 @@ mod mine;
 mod offer;
 mod office;
 mod papers;
+mod past;
 mod people;
 mod places;
 mod post;
@@ -45,6 +47,7 @@ mod sheet;
 mod show;
 mod slash;
 mod space;
+mod team;
 mod tour;
 mod voice;
 mod words;

@@ -1,5 +1,7 @@
 //! One channel: its settings, the table that is being set, and the match that is played or was played last.
 
+use std::sync::Arc;
+
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Say, Setup},
@@ -49,6 +51,8 @@ pub(super) struct Room {
     pub(super) heard: Option<Mark>,
     /// The tournament that is looked after here.
     pub(super) office: Option<Office>,
+    /// Those that were held here before and can be looked at again, the oldest first; their logs are not read.
+    pub(super) past: Vec<Arc<Office>>,
     /// The game of a tournament that is played here.
     pub(super) fixture: Option<Fixture>,
     /// The number of lines in the channel's stream.
@@ -194,7 +198,7 @@ impl Room {
                 _ if room.house.own.take(line) => {}
                 "heard" => room.heard = Mark::read(rest),
                 _ if Fixture::take(&mut room.fixture, word, rest) => {}
-                _ if Office::take(&mut room.office, word, rest) => {}
+                _ if room.take_event(word, rest) => {}
                 "within" => room.within = Some(rest.to_owned()),
                 "tongue" => room.tongue = known(rest),
                 "lobby" => {

@@ -622,7 +622,7 @@ against-whom = Against whom? Mention them: `{ $prefix }against @somebody`, or tw
 privacy = **What I keep of you**
     · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
-    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays until it lifts that. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
@@ -689,6 +689,7 @@ event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
 event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
+        [size] how many sit at a table, such as `size=4`, or the fewest and the most, such as `size=3-4`
         [draws] `armageddon`, `sudden`, `seed`, `lot` or `organiser`
         [third] `on` or `off`
         [final] `reset`, `single` or `none`
@@ -873,8 +874,8 @@ event-invited = { $who } may enter: `{ $prefix }t join`.
 event-removed = { $who } was taken from the list.
 event-remove-late = The tournament has begun, so nobody is taken from the list any more. `{ $prefix }t dq @somebody REASON` puts somebody out; whoever stops says `{ $prefix }t withdraw`.
 event-add-usage = Who? For example `{ $prefix }t add @somebody 1500`; the number is a rating and may be left out.
-event-import-usage = Attach a table with commas, its first line `name,rating,seed`, and name the people in the same order: `{ $prefix }t import @ann @ben`.
-event-import-people = The table has { $rows } rows, and { $people } people are named. Name one person for each row, in the same order; teams are added with `{ $prefix }t add @one @other`.
+event-import-usage = Attach a table with commas, its first line `name,rating,seed`, or a tournament report file (TRF) with players, and name the people in the same order: `{ $prefix }t import @ann @ben`.
+event-import-people = The file has { $rows } players, and { $people } people are named. Name one person for each, in the same order (in a TRF by starting number); teams are added with `{ $prefix }t add @one @other`.
 event-csv-long = Line { $line }: the table is too long; at most 1,000 rows are read. Split it.
 event-csv-table = Line { $line }: this is no table with commas. A line can be `Ann,1500,1`.
 event-csv-heading = Line { $line }: the first line must name the columns: `name,rating,seed`.
@@ -882,8 +883,17 @@ event-csv-name = Line { $line }: a name is missing or longer than 60 signs. A li
 event-csv-rating = Line { $line }: `{ $text }` is no rating; one is `1500`.
 event-csv-seed = Line { $line }: `{ $text }` is no place among the seeds; one is `3`.
 event-csv-twice = Line { $line }: `{ $text }` stands there twice. Leave one out.
+event-trf-number = Line { $line } of the report: `{ $text }` should be a number, in its columns; for example a rating such as `1500`.
+event-trf-points = Line { $line } of the report: `{ $text }` are no points; for example `1.0`.
+event-trf-result = Line { $line } of the report: `{ $text }` is no result; for example `1`, `=` or `0`.
+event-trf-twice = Line { $line } of the report: two players have the starting number { $number }. Give one of them another, such as the next that is free.
+event-trf-unknown = Line { $line } of the report: there is no player { $number }. A line `001` names each; leave the round out, or that player in.
+event-trf-alone = Line { $line } of the report: in round { $round } the opponent does not name this player. Only ratings and starting numbers are taken over, so the rounds can be left out.
+event-trf-many = Line { $line } of the report: at most 2,000 players and 99 rounds are read. Split it.
 event-seed-lot = A lot is drawn at the start, so that nobody can know it before: `{ $prefix }t set seeding=lot`.
-event-seed-usage = Say `{ $prefix }t seed rating`, `{ $prefix }t seed entry` or the first seeds in order: `{ $prefix }t seed @first @second`.
+event-seed-usage = Say `{ $prefix }t seed rating`, `{ $prefix }t seed entry`, the first seeds in order: `{ $prefix }t seed @first @second`, or `{ $prefix }t seed swap @one @other`.
+event-seed-swap-usage = Which two are to exchange their seeds? `{ $prefix }t seed swap @one @other`, or by the numbers that lists show: `{ $prefix }t seed swap #1 #4`.
+event-seed-swap-lot = Seeds are drawn at the start, so nobody has one yet. `{ $prefix }t seed rating` or `{ $prefix }t seed entry` puts them in order, and then two can be exchanged.
 event-apart = These will not meet in Swiss rounds: { $who }.
 event-apart-tables = These share no table as long as that can be avoided: { $who }.
 event-started = **{ $name }** begins. All lots follow from a seed bound to `{ $commitment }`.
@@ -904,6 +914,36 @@ event-cancelled = **{ $name }** is cancelled. { $games ->
         [one] The game that was open ends without a result, and nobody’s rating changes.{" "}
        *[other] The { $games } games that were open end without a result, and nobody’s rating changes.{" "}
     }Another can be created: `{ $prefix }t create NAME game=GAME`.
+event-clone-usage = Another name can be given, and nothing else: `{ $prefix }t clone Winter evening`. Before it begins, `{ $prefix }t set rounds=7` changes what was chosen.
+event-clone-none = No tournament was held in this channel before. `{ $prefix }t create Club evening game=russian format=swiss rounds=5` creates the first one.
+event-archive = Held here before, the latest first; `{ $prefix }t archive NUMBER` takes one out again:
+event-archive-row = `{ $number }` **{ $name }** · { $day } · { $end }
+event-archive-won = first: { $who }
+event-archive-cancelled = cancelled
+event-archive-lost = its log cannot be read; the operator can say more about `{ $id }`
+event-archive-none = No tournament was put away in this channel. One that is over is, with `{ $prefix }t archive`.
+event-archive-runs = **{ $name }** is not over, so it cannot be put away. It ends with its last round, or an organiser ends it: `{ $prefix }t cancel { $name }`.
+event-archive-soon = The last threads and posts of **{ $name }** are still on their way. In a moment `{ $prefix }t archive` can be said again.
+event-archive-usage = Say `{ $prefix }t archive` to put away what is over, `{ $prefix }t archive list` to see what was held here, or `{ $prefix }t archive 3` to take number 3 out again.
+event-archive-no-such = There is no number { $number }. `{ $prefix }t archive list` shows those that can be taken out.
+event-archived = **{ $name }** is put away. `{ $prefix }t archive list` lists what was held here.
+event-archive-out = **{ $name }** can be looked at again: `{ $prefix }t standings`, `{ $prefix }t bracket`, `{ $prefix }t export`.
+event-banned = Banned from the tournaments of this server: { $who }. Whoever manages the server, or has its organiser role, can lift that: `{ $prefix }t unban @somebody`.
+event-ban-not-you = Who is banned from the tournaments of a server is for those to say who manage it, and for the role that the setting `organiser` of the server names: `{ $prefix }settings server organiser=@role`. For this tournament alone an organiser says `{ $prefix }t remove @somebody`, or after the start `{ $prefix }t dq @somebody REASON`.
+event-ban-usage = Who? `{ $prefix }t ban @somebody`, with a reason behind it if you like; `{ $prefix }t ban` lists who is banned.
+event-ban-already = { $who } is banned already. `{ $prefix }t ban` lists all; `{ $prefix }t unban @somebody` lifts it.
+event-ban-full = A server bans at most { $most }. `{ $prefix }t ban` lists all; `{ $prefix }t unban @somebody` lifts one.
+event-ban-none = Nobody is banned from the tournaments of this server. `{ $prefix }t ban @somebody REASON` bans.
+event-ban = { $who } takes no part in tournaments of this server from now on{ $why }. `{ $prefix }t unban @somebody` lifts it.
+event-ban-removed = { $who } was taken from the list and takes no part in tournaments of this server from now on{ $why }. `{ $prefix }t unban @somebody` lifts it.
+event-ban-plays = { $who } enters no other tournament of this server from now on{ $why }, and plays on in this one: `{ $prefix }t dq @somebody REASON` ends that.
+event-ban-left = { $who } is banned from the tournaments of this server and was taken from the list.
+event-bans = Banned from the tournaments of this server; `{ $prefix }t unban NUMBER` lifts one:
+event-ban-row = `{ $number }` { $who } · { $day }, by { $by }{ $why }
+event-ban-why = {" "}({ $reason })
+event-unban-usage = Who? `{ $prefix }t unban @somebody`, or by the number that `{ $prefix }t ban` shows: `{ $prefix }t unban 2`.
+event-unban-none = That is nobody who is banned. `{ $prefix }t ban` lists all.
+event-unban = { $who } may take part in tournaments of this server again: `{ $prefix }t join`.
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.
@@ -972,7 +1012,7 @@ event-flaw-rounds = That many rounds are not possible: 1 to 31, for example `rou
 event-flaw-games = A match is of 1 to 9 games, at tables of one, and at most 9 games follow a draw: for example `games=3`.
 event-flaw-cycles = Everybody meets everybody once or twice: `cycles=1` or `cycles=2`.
 event-flaw-groups = There can be 2 to 32 groups with at least two in each: for example `groups=4 max=16`.
-event-flaw-tables = A table has 2 to 6 seats: for example `size=4`.
+event-flaw-tables = A table has 2 to 6 seats: for example `size=4`, or `size=3-4` where some may have one less.
 event-flaw-advance = As many as that cannot go on: at least two, and no more than there are. For example `advance=4`.
 event-flaw-team = A team has 1 to 6 members: for example `team=2`.
 event-flaw-size = This format has room for 2 to { $most }: for example `min=2 max={ $most }`.

@@ -597,7 +597,7 @@ against-whom = 和谁交手？请提及他：`{ $prefix }交手 @某人`；提�
 privacy = **我保存你的什么**
     · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次），还有正在进行的地方最后读到的那条消息的编号；计分对局按服务器记下谁和谁下、谁赢，等级分由此算出（`{ $prefix }我 等级分=关` 就不参加）；别的话一概不存。
     · **在哪里：** 在运行我的人的机器上。秘密的着法在对局的记录里，下完之前不给别人看。图片不保存。
-    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录；你的选择不再算数，下完的棋局保持完整，但从中再也找不到你。和你下过的人的成绩和等级分保留，但不再写你是谁。我在聊天里写过的话留在那里；运行者另做的备份由运行者删除。
+    · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录；你的选择不再算数，下完的棋局保持完整，但从中再也找不到你。和你下过的人的成绩和等级分保留，但不再写你是谁。哪个服务器让你禁赛，你账号的指纹就留到它解禁为止。我在聊天里写过的话留在那里；运行者另做的备份由运行者删除。
     · **怎样看：** `{ $prefix }我的数据 导出` 把全部数据只给你一个人。
 mydata-usage = 说 `{ $prefix }我的数据 导出` 得到我保存的你的全部数据，说 `{ $prefix }我的数据 删除` 让我忘掉你。`{ $prefix }隐私` 有说明。
 mydata-export = 这是我保存的你的全部数据。
@@ -664,6 +664,7 @@ event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $pr
 event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
+        [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
         [draws] {" "}`加赛判胜`、`骤死`、`种子`、`抽签`、`组织者`
         [third] {" "}`开`、`关`
         [final] {" "}`重赛`、`一场`、`无`
@@ -836,8 +837,8 @@ event-invited = { $who } 可以报名：`{ $prefix }比赛加入`。
 event-removed = { $who } 已从名单移除。
 event-remove-late = 比赛已经开始，不能再从名单移除。`{ $prefix }比赛取消资格 @某人 理由` 让人出局；自己不下了就说 `{ $prefix }比赛退赛`。
 event-add-usage = 加谁？例如 `{ $prefix }比赛添加 @某人 1500`；数字是等级分，可以不写。
-event-import-usage = 请附上逗号表格，首行 `name,rating,seed`，并按同样顺序点名：`{ $prefix }比赛导入 @甲 @乙`。
-event-import-people = 表格有 { $rows } 行，点名的有 { $people } 人。请每行按顺序点一个人；队伍用 `{ $prefix }比赛添加 @甲 @乙`。
+event-import-usage = 请附上逗号表格（首行 `name,rating,seed`）或含棋手的比赛报告文件（TRF），并按同样顺序点名：`{ $prefix }比赛导入 @甲 @乙`。
+event-import-people = 文件里有 { $rows } 名棋手，点名的有 { $people } 人。请按同样顺序（TRF 按起始号）每名点一个人；队伍用 `{ $prefix }比赛添加 @甲 @乙`。
 event-csv-long = 第 { $line } 行：表格太长，最多读 1,000 行。请拆开。
 event-csv-table = 第 { $line } 行：这不是逗号表格。一行可以是 `Ann,1500,1`。
 event-csv-heading = 第 { $line } 行：首行要写列名：`name,rating,seed`。
@@ -845,8 +846,17 @@ event-csv-name = 第 { $line } 行：名字缺失或超过 60 个字符。一行
 event-csv-rating = 第 { $line } 行：`{ $text }` 不是等级分，例如 `1500`。
 event-csv-seed = 第 { $line } 行：`{ $text }` 不是种子号，例如 `3`。
 event-csv-twice = 第 { $line } 行：`{ $text }` 出现两次。请删掉一个。
+event-trf-number = 报告第 { $line } 行：`{ $text }` 应当是写在规定列里的数字，例如等级分 `1500`。
+event-trf-points = 报告第 { $line } 行：`{ $text }` 不是分数，例如 `1.0`。
+event-trf-result = 报告第 { $line } 行：`{ $text }` 不是结果，例如 `1`、`=`、`0`。
+event-trf-twice = 报告第 { $line } 行：两名棋手的起始号都是 { $number }。请给其中一名换个空号。
+event-trf-unknown = 报告第 { $line } 行：没有 { $number } 号棋手。每名棋手要有一行 `001`；请删掉这一轮，或者补上这名棋手。
+event-trf-alone = 报告第 { $line } 行：第 { $round } 轮的对手没有写这名棋手。导入只用等级分和起始号，各轮可以删掉。
+event-trf-many = 报告第 { $line } 行：最多读 2,000 名棋手、99 轮。请拆开。
 event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 seeding=lot`。
-event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，或按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`。
+event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`，或者 `{ $prefix }比赛种子 交换 @甲 @乙`。
+event-seed-swap-usage = 哪两位交换种子？`{ $prefix }比赛种子 交换 @甲 @乙`，或者用名单上的编号：`{ $prefix }比赛种子 交换 #1 #4`。
+event-seed-swap-lot = 种子在开赛时抽签，现在谁也没有种子。先用 `{ $prefix }比赛种子 等级分` 或 `{ $prefix }比赛种子 报名顺序` 排好，再交换两位。
 event-apart = 这些人在瑞士轮中不会相遇：{ $who }。
 event-apart-tables = 这些人尽量不同桌：{ $who }。
 event-started = **{ $name }** 开始。所有抽签出自一个种子，承诺是 `{ $commitment }`。
@@ -866,6 +876,36 @@ event-cancelled = **{ $name }** 已取消。{ $games ->
         [0] {""}
        *[other] 还开着的 { $games } 局到此结束，没有结果，不计等级分。
     }可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-clone-usage = 只能另给一个名称：`{ $prefix }比赛复制 冬季赛`。开赛前可以用 `{ $prefix }比赛设置 rounds=7` 修改。
+event-clone-none = 本频道以前没有办过比赛。先创建一场：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
+event-archive = 本频道以前的比赛，最近的在前；`{ $prefix }比赛归档 编号` 取出一场：
+event-archive-row = `{ $number }` **{ $name }** · { $day } · { $end }
+event-archive-won = 第一名：{ $who }
+event-archive-cancelled = 已取消
+event-archive-lost = 记录读不出来，运营者可以按 `{ $id }` 查
+event-archive-none = 本频道没有归档的比赛。比赛结束后可以用 `{ $prefix }比赛归档`。
+event-archive-runs = **{ $name }** 还没结束，不能归档。最后一轮打完就结束，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
+event-archive-soon = **{ $name }** 的最后几个子区和消息还在处理。稍后再说 `{ $prefix }比赛归档`。
+event-archive-usage = `{ $prefix }比赛归档` 收起已结束的比赛，`{ $prefix }比赛归档 列表` 看以前的比赛，`{ $prefix }比赛归档 3` 取出第 3 场。
+event-archive-no-such = 没有 { $number } 号。`{ $prefix }比赛归档 列表` 列出能取出的。
+event-archived = **{ $name }** 已归档。`{ $prefix }比赛归档 列表` 列出以前的比赛。
+event-archive-out = **{ $name }** 又可以看了：`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图`、`{ $prefix }比赛导出`。
+event-banned = 在本服务器禁赛：{ $who }。服务器管理员或有组织者角色的人可以解除：`{ $prefix }比赛解禁 @某人`。
+event-ban-not-you = 谁在本服务器禁赛，由管理员和服务器设置 `organiser` 指定的角色决定：`{ $prefix }设置 本服 organiser=@角色`。只在这场比赛里，组织者可以用 `{ $prefix }比赛移除 @某人`，开赛后用 `{ $prefix }比赛取消资格 @某人 理由`。
+event-ban-usage = 禁谁？`{ $prefix }比赛禁赛 @某人`，后面可以写理由；`{ $prefix }比赛禁赛` 列出全部。
+event-ban-already = { $who } 已经禁赛。`{ $prefix }比赛禁赛` 列出全部；`{ $prefix }比赛解禁 @某人` 解除。
+event-ban-full = 一个服务器最多禁 { $most } 人。`{ $prefix }比赛禁赛` 列出全部；`{ $prefix }比赛解禁 @某人` 解除一个。
+event-ban-none = 本服务器没有人禁赛。`{ $prefix }比赛禁赛 @某人 理由` 禁赛。
+event-ban = { $who } 从现在起不能参加本服务器的比赛{ $why }。`{ $prefix }比赛解禁 @某人` 解除。
+event-ban-removed = { $who } 已从名单移除，从现在起不能参加本服务器的比赛{ $why }。`{ $prefix }比赛解禁 @某人` 解除。
+event-ban-plays = { $who } 从现在起不能再报名本服务器的比赛{ $why }，这一场继续打：要结束请用 `{ $prefix }比赛取消资格 @某人 理由`。
+event-ban-left = { $who } 在本服务器禁赛，已从名单移除。
+event-bans = 本服务器禁赛名单；`{ $prefix }比赛解禁 编号` 解除一个：
+event-ban-row = `{ $number }` { $who } · { $day }，{ $by } 禁{ $why }
+event-ban-why = （{ $reason }）
+event-unban-usage = 解禁谁？`{ $prefix }比赛解禁 @某人`，或按 `{ $prefix }比赛禁赛` 里的编号：`{ $prefix }比赛解禁 2`。
+event-unban-none = 这个人没有禁赛。`{ $prefix }比赛禁赛` 列出全部。
+event-unban = { $who } 又可以参加本服务器的比赛：`{ $prefix }比赛加入`。
 event-adjudicate-usage = 哪一场、什么结果、为什么？例如 `{ $prefix }比赛裁定 R1-3 1-0 停电`、`… @胜者 理由`、`… 和 理由`、`… 重赛 理由`。
 event-reason = 请写理由，它会记入记录：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛取消资格 @某人 一人两名`。
 event-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`--`、`@胜者`、`重赛`，或多人桌的名次如 `1,2,2,4`。
@@ -934,7 +974,7 @@ event-flaw-rounds = 轮数只能是 1 到 31，例如 `rounds=5`。
 event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `games=3`。
 event-flaw-cycles = 每两人相遇一次或两次：`cycles=1` 或 `cycles=2`。
 event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `groups=4 max=16`。
-event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`。
+event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`，有的桌可以少一人就用 `size=3-4`。
 event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
 event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
 event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。

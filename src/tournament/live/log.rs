@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use data_encoding::HEXLOWER;
 
 use super::{
-    Act, By, Entrant, Fact, Format, Line, Match, Misfit, Phase, Place, Plan, Refused, decide, leg::Leg, plan::is_word,
+    Act, By, Entrant, Fact, Format, Line, Match, Misfit, Phase, Place, Plan, Refused,
+    decide::{self, ordered},
+    leg::Leg,
+    plan::is_word,
     state::State,
 };
 use crate::tournament::{Bytes, Event, MatchId, Tiebreak, commitment};
@@ -212,6 +215,11 @@ impl Tournament {
     /// The entrants of a stage by seed; none if it has not begun.
     pub fn seeds(&self, stage: usize) -> Option<&[usize]> {
         self.state.runs.get(stage).map(|run| &run.order[..])
+    }
+
+    /// Everybody who takes part by seed, as the first stage would begin now; none where a lot is to say.
+    pub fn order(&self) -> Option<Vec<usize>> {
+        ordered(&self.state)
     }
 
     /// The groups of a stage; a stage without groups is one.

@@ -101,6 +101,12 @@ impl Tiebreak {
         Self { kind: if self.kind == Kind::Lot(0) { Kind::Lot(seed) } else { self.kind }, ..self }
     }
 
+    /// The same as everybody may read it: what lots are drawn from is left out.
+    #[must_use]
+    pub fn unseeded(self) -> Self {
+        Self { kind: if let Kind::Lot(_) = self.kind { Kind::Lot(0) } else { self.kind }, ..self }
+    }
+
     /// The decimals that its values have.
     pub(super) fn decimals(&self) -> u32 {
         match self.kind {

@@ -10,6 +10,7 @@ mod quits;
 mod random;
 mod ratings;
 mod reports;
+mod sizes;
 mod troubles;
 mod waits;
 

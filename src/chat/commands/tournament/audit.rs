@@ -53,8 +53,10 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
 /// Something that was arranged as people read it, with when that was.
 fn noted(desk: &Desk<'_>, note: &Note) -> String {
     let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
-    let text = match note.text.rsplit_once(' ') {
-        Some((what, id)) if what.starts_with("orga ") => format!("{what} {}", person(id)),
+    let text = match note.text.splitn(3, ' ').collect::<Vec<_>>()[..] {
+        ["orga", what, id] => format!("orga {what} {}", person(id)),
+        [what @ ("ban" | "unban"), id] => format!("{what} {}", person(id)),
+        ["ban", id, reason] => format!("ban {} ({reason})", person(id)),
         _ => note.text.clone(),
     };
     format!("{text}, {} - {}", moment(note.at), person(&note.by))

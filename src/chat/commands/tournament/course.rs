@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-use super::{arrange, author, because, enact, keys, log, match_id, office, results, ring, roll, show};
+use super::{arrange, author, bans, because, enact, keys, log, match_id, office, results, ring, roll, show};
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -30,6 +30,7 @@ pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// Begins with those who have checked in, where that was asked.
 pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        bans::close(desk, by)?;
         roll::close(desk, by)?;
     }
     let plan = log(desk)?.plan();

@@ -16,7 +16,7 @@ use crate::{
     },
     referee::span_of,
     rules::{Options, Say, Setup, find, nearest},
-    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Status, Tournament},
+    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
 use super::{arrange, author, enact, keys, log, note, refuse};
@@ -38,16 +38,8 @@ const FIXED: [&str; 4] = ["game", "棋", "name", "名称"];
 
 /// `create NAME game=GAME key=value…`
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    if let Some(most) = desk.full {
-        return Err(Say::new("event-limit").with("most", most));
-    }
-    if !desk.permits("organiser") {
-        return Err(Say::new("event-create-not-you"));
-    }
-    if let Some(office) = desk.room.office.as_ref().filter(|office| !office.over && office.held.is_some()) {
-        let name = office.held.as_ref().map_or("", |held| held.log.plan().name.as_str());
-        return Err(Say::new("event-here").with("name", name));
-    }
+    may(desk)?;
+    vacant(desk)?;
     let words = words(rest);
     let lead = words.iter().take_while(|word| matches!(word, Word::Plain(_))).count();
     let game = pair(&words, &["game", "棋"]).map(str::to_owned);
@@ -65,8 +57,23 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
+/// Tests if the author may hold a tournament on this server now.
+pub(super) fn may(desk: &Desk<'_>) -> Result<(), Say> {
+    if let Some(most) = desk.full {
+        return Err(Say::new("event-limit").with("most", most));
+    }
+    if desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-create-not-you")) }
+}
+
+/// Tests that no tournament is held here that is not over.
+pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
+    let held = desk.room.office.as_ref().filter(|office| !office.over).and_then(|office| office.held.as_ref());
+    let here = |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));
+    held.map_or(Ok(()), here)
+}
+
 /// A tournament by a plan is looked after here from now on.
-fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
+pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
     let (seed, id) = (desk.luck.bytes(), plan.id.clone());
     let made = Tournament::create(plan, seed, by).map_err(|refused| match refused {
         Refused::Plan(flaw) => refuse::flawed(flaw),
@@ -76,13 +83,14 @@ fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
     desk.keep_ground();
     arrange(desk, format!("event {id} {}", desk.heard.at));
     desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
-    hold(desk, held);
+    hold(desk, Arc::new(held));
     Ok(())
 }
 
-fn hold(desk: &mut Desk<'_>, held: Held) {
+/// What is looked after here has this log.
+pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
     if let Some(office) = &mut desk.room.office {
-        office.held = Some(Arc::new(held));
+        office.held = Some(held);
     }
 }
 
@@ -134,7 +142,7 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     arrange(desk, format!("remade {id}"));
     let (held, lines) = Held::new(made);
     desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
-    hold(desk, held);
+    hold(desk, Arc::new(held));
     Ok(())
 }
 
@@ -181,7 +189,9 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
     for word in words {
         let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
-        if FIXED.contains(key) || wishes.take(key, value)? {
+        // Some words are a tournament's and a game's: what the one does not take may be meant for the other.
+        let taken = if FIXED.contains(key) { Ok(true) } else { wishes.take(key, value) };
+        if matches!(taken, Ok(true)) {
             continue;
         }
         match WAYS.iter().find(|(name, aliases, _)| name == key || aliases.contains(key)) {
@@ -189,7 +199,8 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
             None => {
                 let (mut options, mut terms) = (Options::new(), Options::new());
                 let meant = |why: Say| if why.key.starts_with("option-key") { nearest_key(key, why) } else { why };
-                choose(book.info(), key, value, &mut options, &mut terms).map_err(meant)?;
+                let chose = choose(book.info(), key, value, &mut options, &mut terms);
+                chose.map_err(|why| taken.err().unwrap_or_else(|| meant(why)))?;
                 chosen.remove(*key);
                 chosen.extend(options.into_iter().chain(terms));
             }
@@ -210,11 +221,12 @@ fn nearest_key(key: &str, why: Say) -> Say {
     nearest(key, own).map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
 }
 
-/// Tests that the game can be played by as many as a match has.
-fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
+/// Tests that the game can be played by as many as a match has, at the smallest table as at a full one.
+pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
     let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
-    for stage in &plan.stages {
-        let sides = if let Format::Tables { size, .. } = stage.format { size } else { 2 };
+    let sides =
+        |stage: &Stage| if let Format::Tables { least, size, .. } = stage.format { least..=size } else { 2..=2 };
+    for sides in plan.stages.iter().flat_map(sides) {
         let seats = u8::try_from(sides * plan.team.map_or(1, |(_, most)| most)).unwrap_or(u8::MAX);
         let (options, _) = split(&plan.options);
         let setup = Setup { seats, options, position: None };
@@ -317,7 +329,7 @@ fn shown(word: &Word<'_>) -> String {
 }
 
 /// The name as it was typed: as many words as stand in front of the first pair.
-fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
+pub(super) fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
     let all = typed(desk);
     let first = all.iter().position(|word| word.contains(['=', '＝'])).unwrap_or(all.len());
     let typed = first.checked_sub(lead).map(|from| all[from..first].join(" ")).unwrap_or_default();

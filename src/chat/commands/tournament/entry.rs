@@ -11,7 +11,7 @@ use crate::{
     tournament::live::{Act, Phase, Rest, Roster, Status},
 };
 
-use super::{author, create, enact, entrant_of, keys, log, own, people, refuse, teams};
+use super::{author, bans, create, enact, entrant_of, keys, log, own, people, refuse, teams};
 
 /// `join [NAME] [@partner…]`
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -38,6 +38,8 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(refuse::team(least, most));
     }
     // What could not enter is refused before anybody is asked.
+    bans::admit(desk, &members)?;
+    let log = super::log(desk)?;
     let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
     log.decide(&Act::Join(roster), &author(desk)).map_err(|refused| refuse::say(&refused, log))?;
     teams::ask(desk, members, name)

@@ -5,7 +5,7 @@ use crate::{
     rules::{Rulebook, Say},
     tournament::{
         Points, System, Tiebreak,
-        live::{Decider, Draws, Format, GrandFinal, NAME, Plan, Seeding, Stage},
+        live::{Decider, Draws, Format, GrandFinal, NAME, Plan, SEATS, Seeding, Stage},
     },
 };
 
@@ -27,7 +27,7 @@ const KEYS: &[(&str, &[&str], bool)] = &[
     ("min", &["最少"], true),
     ("max", &["最多"], true),
     ("team", &["队伍"], true),
-    ("size", &["每桌"], true),
+    ("size", &["每桌"], false),
     ("groups", &["组数"], true),
     ("cycles", &["循环数"], true),
     ("advance", &["出线"], true),
@@ -119,9 +119,7 @@ impl Wishes {
             }
             Format::Tables { least, size, rounds } => {
                 set("rounds", rounds);
-                set("size", size);
-                // The games know tables of one size only.
-                *least = *size;
+                (*least, *size) = self.word("size").and_then(sizes).unwrap_or((*least, *size));
             }
             Format::Single { third } => *third = self.word("third").and_then(on).unwrap_or(*third),
             Format::Double { last } => *last = self.word("final").and_then(last_of).unwrap_or(*last),
@@ -208,6 +206,7 @@ pub(super) fn format_word(word: &str) -> Option<Format> {
 
 fn meant(key: &str, value: &str) -> Option<()> {
     match key {
+        "size" => sizes(value).map(drop),
         "draws" => decider(value).map(drop),
         "third" => on(value).map(drop),
         "final" => last_of(value).map(drop),
@@ -216,6 +215,13 @@ fn meant(key: &str, value: &str) -> Option<()> {
         "ties" => ties(value).map(drop),
         _ => points(value).map(drop),
     }
+}
+
+/// The fewest and the most at a table: `3-4`, or `4` where all are equal.
+fn sizes(text: &str) -> Option<(usize, usize)> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.parse().ok().filter(|number| *number <= SEATS);
+    Some((number(least)?, number(most)?))
 }
 
 fn on(word: &str) -> Option<bool> {
@@ -301,7 +307,7 @@ pub(in crate::chat) fn tame(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{points, tame, ties};
+    use super::{points, sizes, tame, ties};
 
     #[test]
     fn values_are_read_or_refused() {
@@ -310,6 +316,8 @@ mod tests {
         assert!(points("1-0.33-0").is_none() && points("x").is_none() && points("1-0").is_none());
         assert_eq!(ties("bh,sb,lot").map(|ties| ties.len()), Some(3));
         assert!(ties("nonsense").is_none());
+        assert_eq!((sizes("3-4"), sizes("4")), (Some((3, 4)), Some((4, 4))));
+        assert!(["3-", "-4", "four", "3-4-5", "", "2-7", "8"].iter().all(|text| sizes(text).is_none()));
     }
 
     #[test]

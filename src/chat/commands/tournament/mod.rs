@@ -1,11 +1,15 @@
 //! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due outside of it.
 
+mod archive;
 mod audit;
+mod bans;
+mod clone;
 mod course;
 mod create;
 mod direct;
 mod entry;
 mod export;
+mod import;
 mod keys;
 mod organise;
 mod posts;
@@ -81,6 +85,7 @@ const fn kept(
 const ACTIONS: &[Action] = &[
     open("help", &["帮助"], show::help),
     open("create", &["创建", "新建"], create::run),
+    open("clone", &["复制"], clone::run),
     kept("set", &["设置"], create::set),
     kept("open", &["开放"], organise::open),
     kept("close", &["截止"], organise::close),
@@ -95,7 +100,7 @@ const ACTIONS: &[Action] = &[
     kept("invite", &["邀请"], seeds::invite),
     kept("add", &["添加"], seeds::add),
     kept("remove", &["移除"], seeds::remove),
-    kept("import", &["导入"], seeds::import),
+    kept("import", &["导入"], import::run),
     kept("seed", &["种子"], seeds::seed),
     kept("apart", &["回避"], seeds::apart),
     kept("start", &["开始"], course::start),
@@ -123,11 +128,15 @@ const ACTIONS: &[Action] = &[
     kept("sub", &["替补", "换人"], results::replace),
     kept("extend", &["延长"], results::extend),
     open("orga", &["组织者"], organise::aides),
+    open("ban", &["禁赛"], bans::ban),
+    open("unban", &["解禁"], bans::unban),
+    open("archive", &["归档"], archive::run),
 ];
 
 /// Tests if a tournament is to be created.
 pub(in crate::chat) fn creates(said: &Said) -> bool {
-    said.verb == Some(Verb::Tournament) && action(&said.rest).is_some_and(|(action, _)| action.name == "create")
+    said.verb == Some(Verb::Tournament)
+        && action(&said.rest).is_some_and(|(action, _)| matches!(action.name, "create" | "clone"))
 }
 
 /// All that can be asked for: as it is shown in a form, and as it is said.
@@ -207,10 +216,14 @@ fn log<'a>(desk: &'a Desk<'_>) -> Result<&'a Tournament, Say> {
 
 /// Tests if the author may organise the tournament here.
 fn organises(desk: &Desk<'_>) -> Result<(), Say> {
+    runs(desk, office(desk)?, log(desk)?)
+}
+
+/// Tests if the author may organise a tournament.
+fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result<(), Say> {
     let person = &desk.heard.person;
-    let log = log(desk)?;
     let creator = log.lines().first().and_then(|line| line.by.as_ref()) == Some(person);
-    let own = creator || office(desk)?.aides.contains(person);
+    let own = creator || office.aides.contains(person);
     if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
 }
 
@@ -237,6 +250,7 @@ fn because(desk: &Desk<'_>, reason: &str) -> By {
 /// Does an act of the tournament here, and keeps its lines.
 fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     log(desk)?;
+    bans::admits(desk, act)?;
     let office = desk.room.office.as_mut().ok_or_else(|| Say::new("event-none"))?;
     let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
     let (expected, before) = (held.version, recount::before(act, &held.log));
@@ -285,7 +299,7 @@ fn enter(desk: &mut Desk<'_>, act: &Act) {
 /// Keeps something that is arranged around the tournament here.
 fn arrange(desk: &mut Desk<'_>, line: String) {
     let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
-    Office::take(&mut desk.room.office, word, rest);
+    desk.room.take_event(word, rest);
     desk.keep_here(line);
 }
 

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::name};
+use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::versus};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -53,12 +53,6 @@ pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<()
     let say = Say::new("event-adjudicated").with("match", id.to_string()).with("who", who);
     desk.announce(&say.with("result", Say::new("event-again")).with("reason", reason));
     Ok(())
-}
-
-/// Who meets in a match.
-fn versus(log: &Tournament, id: MatchId) -> Arg {
-    let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
-    Arg::List(entrants.into_iter().map(|entrant| name(log, entrant)).collect())
 }
 
 /// What a word says of a match: the winner, `1-0`, `draw`, `+-`, places, or that it begins again.

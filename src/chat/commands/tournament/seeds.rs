@@ -1,16 +1,12 @@
-//! `invite`, `add`, `remove`, `import`, `seed`, `apart`: who takes part, and in what order, as organisers say.
+//! `invite`, `add`, `remove`, `seed`, `apart`: who takes part, and in what order, as organisers say.
 
 use crate::{
     chat::{
         desk::Desk,
-        fold::{decode, echo},
         grammar::{Word, words},
     },
     rules::{Arg, Say},
-    tournament::{
-        exchange::{Wrong, candidates},
-        live::{Act, Format, Phase, Roster},
-    },
+    tournament::live::{Act, Format, Phase, Roster},
 };
 
 use super::{author, because, enact, entrant, entry::joined, log, people, show::present};
@@ -68,49 +64,34 @@ pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Sets ratings and seeds from a table with commas: its names are those of people named in the message, in order, or of
-/// those who have entered.
-pub(super) fn import(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let file = desk.heard.file.clone().ok_or_else(|| Say::new("event-import-usage"))?;
-    let rows = candidates(&decode(&file.bytes)).map_err(|flawed| wrong(flawed.line, &flawed.what))?;
-    let named = people(desk, &words(rest));
-    if named.len() != rows.len() || log(desk)?.plan().team.is_some() {
-        return Err(Say::new("event-import-people").with("rows", rows.len()).with("people", named.len()));
-    }
-    let mut order = Vec::new();
-    for (row, person) in rows.iter().zip(&named) {
-        if log(desk)?.plan().invited {
-            enact(desk, &Act::Invite(person.clone()), &author(desk))?;
-        }
-        enact(desk, &Act::Join(Roster::player(person, row.rating)), &author(desk))?;
-        order.push((row.seed.unwrap_or(usize::MAX), log(desk)?.entrants().len() - 1));
-    }
-    if rows.iter().any(|row| row.seed.is_some()) {
-        let new: Vec<_> = order.iter().map(|(_, entrant)| *entrant).collect();
-        order.extend(present(log(desk)?).into_iter().filter(|at| !new.contains(at)).map(|at| (usize::MAX, at)));
-        order.sort();
-        enact(desk, &Act::Order(order.into_iter().map(|(_, entrant)| entrant).collect()), &author(desk))?;
-    }
-    joined(desk, Arg::List(named.into_iter().map(Arg::Person).collect()));
-    Ok(())
-}
-
-/// What is wrong in a table.
-fn wrong(line: usize, what: &Wrong) -> Say {
-    let say = match what {
-        Wrong::Long => Say::new("event-csv-long"),
-        Wrong::Table => Say::new("event-csv-table"),
-        Wrong::Heading => Say::new("event-csv-heading"),
-        Wrong::Name => Say::new("event-csv-name"),
-        Wrong::Rating(text) => Say::new("event-csv-rating").with("text", echo(text)),
-        Wrong::Seed(text) => Say::new("event-csv-seed").with("text", echo(text)),
-        Wrong::Twice(name) => Say::new("event-csv-twice").with("text", echo(name)),
-    };
-    say.with("line", line)
-}
-
-/// `seed rating`, `seed entry`, `seed @first @second…`: those who are not named stand behind.
+/// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: those who are not named stand behind.
 pub(super) fn seed(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let all = match rest.split_once(' ').unwrap_or((rest, "")) {
+        ("swap" | "交换", pair) => swapped(desk, pair)?,
+        _ => arranged(desk, rest)?,
+    };
+    enact(desk, &Act::Order(all.clone()), &author(desk))?;
+    super::show::entrants(desk, &all)
+}
+
+/// The seeds as they stand, with two exchanged.
+fn swapped(desk: &Desk<'_>, pair: &str) -> Result<Vec<usize>, Say> {
+    let usage = || Say::new("event-seed-swap-usage");
+    let words = words(pair);
+    let [one, other] = &words[..] else { return Err(usage()) };
+    let (one, other) = (entrant(desk, one)?, entrant(desk, other)?);
+    if one == other {
+        return Err(usage());
+    }
+    let mut all = log(desk)?.order().ok_or_else(|| Say::new("event-seed-swap-lot"))?;
+    let seed = |entrant: usize| all.iter().position(|own| *own == entrant).ok_or_else(|| Say::new("event-who"));
+    let (one, other) = (seed(one)?, seed(other)?);
+    all.swap(one, other);
+    Ok(all)
+}
+
+/// The seeds by a rule, or as they are named.
+fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
     let mut all = present(log(desk)?);
     match rest {
         "rating" | "等级分" => {
@@ -129,8 +110,7 @@ pub(super) fn seed(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             all.splice(..0, first);
         }
     }
-    enact(desk, &Act::Order(all.clone()), &author(desk))?;
-    super::show::entrants(desk, &all)
+    Ok(all)
 }
 
 /// `apart @one @other…`: these may not meet.

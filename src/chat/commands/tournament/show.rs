@@ -141,7 +141,8 @@ fn format(stage: &Stage) -> Say {
             Say::new("event-format-swiss").with("system", system).with("rounds", rounds)
         }
         Format::Groups { groups, .. } => Say::new("event-format-groups").with("groups", groups),
-        Format::Tables { size, rounds, .. } => {
+        Format::Tables { least, size, rounds } => {
+            let size = if least == size { size.to_string() } else { format!("{least}–{size}") };
             Say::new("event-format-tables").with("size", size).with("rounds", rounds)
         }
     };
@@ -150,7 +151,7 @@ fn format(stage: &Stage) -> Say {
 
 /// What is held here, or how to hold something.
 pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.room.office.is_none() {
+    if desk.room.office.is_none() && desk.room.past.is_empty() {
         return help(desk, "");
     }
     let text = head(desk, None)?;
@@ -364,7 +365,7 @@ fn origin_of(origin: crate::tournament::live::Origin) -> Say {
 pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     let mut lines = vec![head(desk, None)?];
     let (office, log) = (office(desk)?, log(desk)?);
-    let stage = &log.plan().stages[log.stages().max(1) - 1];
+    let stage = log.stages().max(1) - 1;
     let points = log.plan().points;
     let say = Say::new("event-rules")
         .with("call", create::chosen(office, "call"))
@@ -376,7 +377,7 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
     lines.extend(reports::by_players(office).then(|| desk.reply(&Say::new("event-rules-reports"))));
-    lines.push(desk.reply(&breaks(stage)));
+    lines.push(desk.reply(&breaks(log, stage)));
     let commitment = log.commitment().unwrap_or_default();
     lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));
     let to = desk.back();
@@ -384,15 +385,15 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// What decides between equals: a drawn match of a knock-out, or equal points.
-fn breaks(stage: &Stage) -> Say {
-    if stage.format.knocks_out() {
-        let draws = stage.draws;
-        return Say::new("event-rules-draws")
-            .with("replays", draws.replays)
-            .with("decider", keys::word_of(draws.decider));
+/// What decides between equals: a drawn match of a knock-out, or equal points; what lots are drawn from is not told.
+fn breaks(log: &Tournament, stage: usize) -> Say {
+    let Stage { format, draws, .. } = &log.plan().stages[stage];
+    if format.knocks_out() {
+        let say = Say::new("event-rules-draws").with("replays", draws.replays);
+        return say.with("decider", keys::word_of(draws.decider));
     }
-    Say::new("event-rules-ties").with("ties", stage.tiebreaks.iter().map(ToString::to_string).collect::<Vec<_>>())
+    let ties = log.tiebreaks(stage).into_iter().map(|tie| tie.unseeded().to_string());
+    Say::new("event-rules-ties").with("ties", ties.collect::<Vec<_>>())
 }
 
 fn worth(tenths: i32) -> String {

@@ -5,13 +5,13 @@ use crate::{
         desk::Desk,
         door::{Button, Look},
         grammar::words,
-        held::Team,
+        team::Team,
     },
     rules::{Arg, Say},
     tournament::live::Roster,
 };
 
-use super::{arrange, entry, office, people};
+use super::{arrange, bans, entry, office, people};
 
 /// How long partners have to agree, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
@@ -69,6 +69,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let person = desk.heard.person.clone();
     let (captain, mut team) =
         meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
+    bans::admit(desk, std::slice::from_ref(&person))?;
     team.agreed.push(person.clone());
     if team.agreed.len() < team.members.len() {
         arrange(desk, team.line(&captain));

@@ -6,7 +6,10 @@ mod results;
 mod rounds;
 mod settings;
 
-pub(super) use {own::unmoved, rounds::drawn};
+pub(super) use {
+    own::unmoved,
+    rounds::{drawn, ordered},
+};
 
 use super::{
     Act, By, Phase, Refused,

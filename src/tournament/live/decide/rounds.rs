@@ -33,6 +33,16 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
 pub(in crate::tournament::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     let lots = state.lots()?;
     let colour = if lots.pick("colour", 2) == 0 { Colour::White } else { Colour::Black };
+    let order = ordered(state).unwrap_or_else(|| {
+        let mut order: Vec<_> = state.present().collect();
+        lots.shuffle("seeds", &mut order);
+        order
+    });
+    Some((colour, order))
+}
+
+/// The entrants by seed as they stand before the start; none where a lot is to say.
+pub(in crate::tournament::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     let mut order: Vec<_> = state.present().collect();
     match (&state.order, state.plan.seeding) {
         // Whoever came after the order was given stands behind it.
@@ -42,10 +52,10 @@ pub(in crate::tournament::live) fn drawn(state: &State) -> Option<(Colour, Vec<u
         (None, Seeding::Rating) => {
             order.sort_by_key(|entrant| std::cmp::Reverse(state.entrants[*entrant].roster.rating));
         }
-        (None, Seeding::Lot) => lots.shuffle("seeds", &mut order),
+        (None, Seeding::Lot) => return None,
         (None, Seeding::Entry) => {}
     }
-    Some((colour, order))
+    Some(order)
 }
 
 /// Pairs the next round, or what comes instead. What is played must be over.

@@ -1,0 +1,186 @@
+//! `ban`, `unban`: who takes no part in any tournament of the server.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::{
+        ban::{Ban, bans},
+        commands::settings::{Level, hold},
+        day::day,
+        desk::{Desk, To},
+        errand::{Errand, Fetched},
+        grammar::{Word, words},
+        house::ROLE,
+    },
+    rules::{Arg, Say},
+    tournament::live::{Act, By, Phase, Status},
+};
+
+use super::{because, enact, entrant_of, log, note, people, stated};
+
+/// The most bans of a server.
+const MOST: usize = 200;
+
+/// Tests if the author may ban: who manages the server, or has the role that may hold tournaments on all of it.
+fn bars(desk: &Desk<'_>) -> Result<(), Say> {
+    let heard = desk.heard;
+    let role = desk.room.house.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
+    let holds = role.is_some_and(|role| heard.roles.iter().any(|own| own == role));
+    if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
+}
+
+/// The fingerprints of these people; where they must be looked up first, the step is run again.
+fn prints(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, String>, Say> {
+    let known = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Prints(prints) if people.iter().all(|person| prints.contains_key(person)) => Some(prints.clone()),
+        _ => None,
+    });
+    known.ok_or_else(|| {
+        let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
+        desk.errand = Some(Errand::Prints(near.cloned().collect()));
+        // Nobody hears this: nothing of a step counts that needs something first.
+        Say::new("event-ban-usage")
+    })
+}
+
+/// Those of these people who are banned on the server.
+fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
+    let bans = bans(&desk.room.house.server);
+    if bans.is_empty() {
+        return Ok(Vec::new());
+    }
+    let prints = prints(desk, people)?;
+    let out = |person: &&String| bans.iter().any(|ban| prints.get(*person) == Some(&ban.print));
+    Ok(people.iter().filter(out).cloned().collect())
+}
+
+/// Tests that nobody of these is banned.
+///
+/// # Errors
+/// The sentence that names those who are.
+pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
+    let out = banned(desk, people)?;
+    if out.is_empty() {
+        return Ok(());
+    }
+    Err(Say::new("event-banned").with("who", Arg::List(out.into_iter().map(Arg::Person).collect())))
+}
+
+/// Tests that an act lets nobody in who is banned.
+pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
+    match act {
+        Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
+        Act::Invite(person) | Act::Replace { new: person, .. } => admit(desk, std::slice::from_ref(person)),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever was banned after they entered, wherever that was said, leaves before the start.
+pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
+    let there = log(desk)?.entrants().iter().filter(|entrant| entrant.status == Status::In);
+    let there: Vec<_> = there.flat_map(|entrant| entrant.roster.people()).cloned().collect();
+    let by = By { reason: Some("banned".to_owned()), ..by.clone() };
+    for person in banned(desk, &there)? {
+        // A team leaves with the first of its members.
+        if let Some(at) = entrant_of(log(desk)?, &person) {
+            enact(desk, &Act::Withdraw(at), &by)?;
+            desk.announce(&Say::new("event-ban-left").with("who", Arg::Person(person)));
+        }
+    }
+    Ok(())
+}
+
+/// `ban` lists; `ban @person [REASON]`.
+pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    bars(desk)?;
+    if rest.is_empty() {
+        return list(desk);
+    }
+    let words = words(rest);
+    let named = people(desk, &words);
+    let ([Word::Person(_), ..], [person]) = (&words[..], &named[..]) else { return Err(Say::new("event-ban-usage")) };
+    let who = Arg::Person(person.clone());
+    let print = prints(desk, &named)?.remove(person).filter(|print| !print.is_empty());
+    let print = print.ok_or_else(|| Say::new("event-ban-usage"))?;
+    let all = bans(&desk.room.house.server);
+    if all.iter().any(|ban| ban.print == print) {
+        return Err(Say::new("event-ban-already").with("who", who));
+    }
+    if all.len() >= MOST {
+        return Err(Say::new("event-ban-full").with("most", MOST));
+    }
+    let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
+    let (reason, by) = (stated(desk, said), desk.heard.person.clone());
+    let ban = Ban { print, at: desk.heard.at, by, person: person.clone(), reason: reason.clone() };
+    hold(desk, Level::Server, ban.line());
+    let key = put_out(desk, person, said)?;
+    record(desk, format!("ban {person} {reason}"))?;
+    desk.announce(&Say::new(key).with("who", who).with("why", why(reason)));
+    Ok(())
+}
+
+/// Takes somebody from the list of the tournament here, if it has not begun; gives what is told of it.
+fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static str, Say> {
+    let Ok(log) = log(desk) else { return Ok("event-ban") };
+    match (entrant_of(log, person), log.phase()) {
+        (Some(at), Phase::Open | Phase::Closed) => {
+            enact(desk, &Act::Withdraw(at), &because(desk, reason))?;
+            Ok("event-ban-removed")
+        }
+        (Some(_), Phase::Running) => Ok("event-ban-plays"),
+        _ => Ok("event-ban"),
+    }
+}
+
+/// `unban @person`, `unban NUMBER`: as the list has it, for whoever cannot be named any more.
+pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    bars(desk)?;
+    let words = words(rest);
+    let all = bans(&desk.room.house.server);
+    let found = match &words[..] {
+        [Word::Person(_)] => {
+            let named = people(desk, &words);
+            let prints = prints(desk, &named)?;
+            all.into_iter().find(|ban| named.iter().any(|person| prints.get(person) == Some(&ban.print)))
+        }
+        [Word::Plain(number)] => {
+            let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
+            number.checked_sub(1).and_then(|at| all.into_iter().nth(at))
+        }
+        _ => return Err(Say::new("event-unban-usage")),
+    };
+    let ban = found.ok_or_else(|| Say::new("event-unban-none"))?;
+    hold(desk, Level::Server, ban.lifted());
+    let person = people(desk, &words).pop().unwrap_or(ban.person);
+    record(desk, format!("unban {person}"))?;
+    desk.announce(&Say::new("event-unban").with("who", Arg::Person(person)));
+    Ok(())
+}
+
+/// Notes it beside the tournament here, if there is one.
+fn record(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
+    if log(desk).is_ok() { note(desk, text.trim_end().to_owned()) } else { Ok(()) }
+}
+
+/// A reason behind what is said, if there is one.
+fn why(reason: String) -> Arg {
+    if reason.is_empty() { Arg::Text(reason) } else { Say::new("event-ban-why").with("reason", reason).into() }
+}
+
+/// All who are banned, told to whoever asks alone.
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let all = bans(&desk.room.house.server);
+    if all.is_empty() {
+        return Err(Say::new("event-ban-none"));
+    }
+    let row = |(number, ban): (usize, Ban)| {
+        let say = Say::new("event-ban-row").with("number", number).with("who", Arg::Person(ban.person));
+        say.with("by", Arg::Person(ban.by)).with("day", day(ban.at)).with("why", why(ban.reason))
+    };
+    let to = To::Direct(desk.heard.person.clone());
+    let says: Vec<_> = [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
+    let text = says.iter().map(|say| desk.word_to(&to, say)).collect::<Vec<_>>().join("\n");
+    let out = desk.answer_list(to, &text, "banned.txt");
+    (out.quoted, out.again) = (true, "t ban");
+    Ok(())
+}

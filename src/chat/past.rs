@@ -1,0 +1,81 @@
+//! The tournaments that were held in a channel before: what was arranged around each is known, and its log is read when
+//! somebody asks for it.
+
+use std::sync::Arc;
+
+use super::{held::Office, room::Room};
+
+/// How many are known.
+const MOST: usize = 10;
+
+impl Room {
+    /// Takes in a line of the place's stream; says whether it is about a tournament. `event ID SINCE` begins another, `stow`
+    /// puts away the one that is held, `fetch ID` takes an earlier one out again.
+    pub(super) fn take_event(&mut self, word: &str, rest: &str) -> bool {
+        match word {
+            "event" => {
+                self.stow();
+                let (id, since) = rest.split_once(' ').unwrap_or((rest, "0"));
+                let number = self.past.last().map_or(0, |last| last.number) + 1;
+                self.office = Some(Office::new(id, since.parse().unwrap_or(0), number));
+            }
+            "stow" => self.stow(),
+            "fetch" => self.fetch(rest),
+            _ => return self.office.as_mut().is_some_and(|office| office.note(word, rest)),
+        }
+        true
+    }
+
+    /// What is held here is one of those before.
+    fn stow(&mut self) {
+        let Some(mut office) = self.office.take() else { return };
+        office.held = None;
+        self.past.push(Arc::new(office));
+        self.past.sort_by_key(|office| office.number);
+        self.past.drain(..self.past.len().saturating_sub(MOST));
+    }
+
+    /// One of those before is held here, and what was is one of those.
+    fn fetch(&mut self, id: &str) {
+        let Some(at) = self.past.iter().position(|office| office.event == id) else { return };
+        let office = self.past.remove(at);
+        self.stow();
+        self.office = Some(Arc::unwrap_or_clone(office));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Room};
+
+    fn told(lines: &[&str]) -> Room {
+        let mut room = Room::default();
+        for line in lines {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            assert!(room.take_event(word, rest), "{line}");
+        }
+        room
+    }
+
+    fn numbers(room: &Room) -> (Option<usize>, Vec<usize>) {
+        (room.office.as_ref().map(|office| office.number), room.past.iter().map(|office| office.number).collect())
+    }
+
+    #[test]
+    fn what_was_put_away_is_taken_out_as_it_was() {
+        let lines = ["event A 1", "aide p3", "over yes", "event B 2", "remade C", "over yes", "stow"];
+        assert_eq!(numbers(&told(&lines)), (None, vec![1, 2]));
+        let room = told(&[&lines[..], &["fetch A"]].concat());
+        assert_eq!(numbers(&room), (Some(1), vec![2]));
+        assert_eq!(room.office.map(|office| (office.aides, office.over)), Some((vec!["p3".to_owned()], true)));
+        assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "fetch C"]].concat())), (Some(2), vec![1]));
+        assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "event D 3"]].concat())), (Some(3), vec![1, 2]));
+    }
+
+    #[test]
+    fn of_many_the_newest_are_known() {
+        let lines: Vec<_> = (1..=30).map(|number| format!("event E{number} {number}")).collect();
+        let lines: Vec<_> = lines.iter().map(String::as_str).chain(["stow"]).collect();
+        assert_eq!(numbers(&told(&lines)), (None, (30 - MOST + 1..=30).collect()));
+    }
+}
