@@ -15,7 +15,7 @@ use caipan::{
 use super::watch::Deed;
 
 /// What somebody is told, and a word one of which stands first in a line that was kept with it.
-const TOLD: [(&str, &[&str]); 12] = [
+const TOLD: [(&str, &[&str]); 14] = [
     (" takes part in **", &["join"]),
     (" does not take part any more.", &["leave"]),
     (" begins. All lots follow", &["start"]),
@@ -28,6 +28,8 @@ const TOLD: [(&str, &[&str]); 12] = [
     (" plays in the place of ", &["replace"]),
     (" waits at least until ", &["due"]),
     (" has withdrawn.", &["withdraw", "quits"]),
+    ("The tournament waits: no game is opened", &["pause"]),
+    ("The tournament goes on.", &["resume"]),
 ];
 
 /// The books.

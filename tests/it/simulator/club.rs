@@ -222,7 +222,7 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
     let ids: Vec<_> = event.matches(stage).into_iter().filter(known).map(|game| game.id).collect();
     let id = ids.get(numbers.below(ids.len().max(1))).map_or_else(|| "R1-1".to_owned(), ToString::to_string);
     let (one, other) = (pick(numbers, &FOLK), pick(numbers, &FOLK));
-    match numbers.below(14) {
+    match numbers.below(15) {
         0..=2 => format!("adjudicate {id} {} so it was", pick(numbers, &["1-0", "0-1", "draw", "+-", "--", "again"])),
         3 => format!("adjudicate {id} {} cascade it was so", pick(numbers, &["1-0", "0-1", "draw"])),
         4 => format!("adjudicate {id} {} so it was", pick(numbers, &["1,2,3", "1,1,3,3", "2,1,3"])),
@@ -234,6 +234,7 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
         10 => format!("dq @{one} two names"),
         11 => format!("sub @{one} @{other}"),
         12 => pick(numbers, &["repair", "next", "close", "open", "set break=5s", "set next=auto"]).to_owned(),
+        13 => format!("repair {id}"),
         _ => format!("add @{one}"),
     }
 }
