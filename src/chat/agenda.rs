@@ -58,13 +58,15 @@ impl Agenda {
         };
     }
 
-    /// Everything that is ripe, by its place and since when it is due; each once.
+    /// Everything that is ripe, by its place and since when it is due; each once, in the order in which it became due.
     pub(super) fn due(&self, ripe: impl Fn(&str, u64) -> bool) -> Vec<Date> {
         let mut dates = self.dates();
         let since = dates.since;
         let bell = |due| if due < since { Bell::Late } else { Bell::Sharp };
         let due = dates.places.extract_if(|place, due| ripe(place, *due));
-        due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect()
+        let mut dates: Vec<_> = due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect();
+        dates.sort_unstable_by(|one, other| (one.due, &one.place).cmp(&(other.due, &other.place)));
+        dates
     }
 
     /// The places where something is due by a moment.
@@ -107,5 +109,14 @@ mod tests {
         assert_eq!(agenda.due(|place, due| place != "b" && due <= 70), []);
         assert_eq!(agenda.due(by(70)), [date("b", 60, Bell::Sharp)]);
         assert_eq!(agenda.due(by(70)), []);
+    }
+
+    #[test]
+    fn what_became_due_first_comes_first() {
+        let agenda = Agenda::default();
+        let places = ["b", "f", "a", "e", "c", "d"].map(|place| (place, if place == "e" { 10 } else { 20 }));
+        places.iter().for_each(|(place, due)| agenda.note(place, &format!("due {due}")));
+        let due: Vec<_> = agenda.due(|_, _| true).into_iter().map(|date| date.place).collect();
+        assert_eq!(due, ["e", "a", "b", "c", "d", "f"]);
     }
 }

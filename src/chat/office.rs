@@ -21,9 +21,10 @@ pub(super) fn is_office(place: &str) -> bool {
     place.ends_with(MARK)
 }
 
-/// The debt of a post of a tournament, by the place that looks after it and the post's key: each is owed by itself.
-pub(super) fn debt_of(office: &str, key: &str) -> Debt {
-    Debt { place: format!("{office} {key}"), version: 1 }
+/// The debt of a post of a tournament, by the place that looks after it, the post's key, and how many lines that place had
+/// before: each is owed by itself, and what is posted again later, or by the next tournament here, is another post.
+pub(super) fn debt_of(office: &str, key: &str, version: u64) -> Debt {
+    Debt { place: format!("{office} {key}"), version }
 }
 
 /// The place whose clerk says again what is owed, and the key of the post if it is one.
@@ -39,7 +40,7 @@ mod tests {
     fn an_office_leads_back_to_its_channel() {
         let office = office_of("discord:7/8");
         assert_eq!((is_office(&office), channel_of(&office)), (true, "discord:7/8"));
-        let debt = debt_of(&office, "pairings 1.1 07be41aa");
+        let debt = debt_of(&office, "pairings 1.1 07be41aa", 4);
         assert_eq!(owing(&debt), (&*office, Some("pairings 1.1 07be41aa")));
         assert_eq!((is_office("discord:7/8"), channel_of("discord:7/8")), (false, "discord:7/8"));
     }

@@ -3,6 +3,7 @@
 //!
 //! `SECRECY=10` in the environment makes ten times as many games.
 
+mod contest;
 mod covering;
 mod deal;
 mod halls;

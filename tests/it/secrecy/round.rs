@@ -82,7 +82,7 @@ impl Halls {
 
     /// Who will move first: it follows from the seed that the first line of the record keeps, and from what each seat lends
     /// by the first thing it says from now on.
-    fn first(&self, setup: &Setup, place: &str) -> u32 {
+    pub(super) fn first(&self, setup: &Setup, place: &str) -> u32 {
         let record = self.stages[0].record(place);
         let after = |mark: &str| {
             let behind = record.iter().find_map(|line| Some(line.split_once(mark)?.1))?;

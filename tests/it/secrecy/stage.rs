@@ -106,6 +106,13 @@ impl Stage {
         self.porch.got()
     }
 
+    /// So many seconds have passed since everything began; gives all that comes of it.
+    pub(super) fn passes(&mut self, seconds: u64) -> Vec<Delivery> {
+        let now = self.input(&Line::new("", "", "")).at + seconds * 1_000;
+        dispatcher::with_default(&self.logging, || self.runtime.block_on(async { self.hall.tick(now).await }));
+        self.porch.got()
+    }
+
     /// What is proposed for a place of a form.
     pub(super) fn proposes(&self, line: &Line, verb: &str, param: &str) -> Vec<Proposal> {
         let [verb, param] = [verb, param].map(str::to_owned);
@@ -136,6 +143,14 @@ impl Stage {
         let streams =
             ["place", "match", "person", "server"].map(|kind| self.kept.streams(kind).expect("listed")).concat();
         streams.iter().flat_map(|stream| self.kept.read(stream).expect("readable")).collect()
+    }
+
+    /// Who sits in the last match that began in a channel, by name.
+    pub(super) fn seated(&self, channel: &str) -> Vec<String> {
+        let record = self.record(channel);
+        let seats = record.iter().find_map(|line| line.strip_prefix("seat ")).expect("somebody sits");
+        let person = |seat: &str| self.archive.person(seat.split_once(" p:")?.1);
+        seats.split(" · ").filter_map(|seat| Some(person(seat)?.name)).collect()
     }
 
     /// The record of the last match that began in a channel.

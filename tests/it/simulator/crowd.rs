@@ -7,14 +7,17 @@ use caipan::{
     store::Archive,
 };
 
-use super::{ledger::Ledger, watch::Watch};
+use super::{club, ledger::Ledger, watch::Watch};
 use crate::archives::Numbers;
 
 /// Where they talk.
 pub(super) const CHANNELS: [&str; 2] = ["sim:one", "sim:two"];
 
-/// Who talks; the last never plays.
-const PEOPLE: [&str; 4] = ["ann", "bob", "cat", "eve"];
+/// Who talks; the last never plays, and manages the server.
+const PEOPLE: [&str; 4] = ["ann", "bob", "cat", club::HOST];
+
+/// Who can be named.
+const NAMED: [&str; 6] = ["ann", "bob", "cat", "dan", "fay", club::HOST];
 
 /// What is opened.
 const TABLES: [&str; 13] = [
@@ -94,10 +97,15 @@ pub(super) fn utter(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, id: S
 
 /// Something that is said, at a moment that nobody knows yet.
 pub(super) fn said(id: String, who: &str, place: Place, text: String) -> Input {
-    let mentions = PEOPLE.iter().map(|name| (format!("@{name}"), account(name)));
+    let mentions = NAMED.iter().map(|name| (format!("@{name}"), account(name)));
     let mentions = mentions.filter(|(token, _)| text.contains(token)).collect();
     let arbiter = text.starts_with("!addtime");
-    Input { mentions, arbiter, ..Input::new(id, 0, account(who), place, text) }
+    let within = match &place {
+        Place::Channel(place) => place.split_once('.').map(|(channel, _)| channel.to_owned()),
+        Place::Direct => None,
+    };
+    let manager = who == club::HOST;
+    Input { mentions, arbiter, manager, within, ..Input::new(id, 0, account(who), place, text) }
 }
 
 /// What is said where nothing is played.
@@ -111,7 +119,7 @@ fn table(numbers: &mut Numbers) -> String {
 }
 
 /// What is said in a game: who, whether to the bot alone, and what.
-fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, String) {
+pub(super) fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, String) {
     let direct = numbers.below(4) == 0;
     let seats: Vec<_> = bout.to_move().iter().collect();
     if numbers.below(4) == 0 || seats.is_empty() {

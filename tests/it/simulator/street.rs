@@ -8,7 +8,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Span, Undelivered},
+    chat::{Account, Audience, Delivering, Delivery, Door, Opening, Span, Undelivered},
     referee::{is_over, replay},
     rules::GAMES,
     store::Archive,
@@ -42,6 +42,8 @@ pub(super) enum Trouble {
 pub(super) struct Street {
     store: Arc<Watch>,
     bug: Option<Bug>,
+    /// Whether there are threads.
+    threads: bool,
     notes: Mutex<Notes>,
 }
 
@@ -65,6 +67,10 @@ struct Notes {
     refused: HashMap<String, String>,
     /// The last board that each channel saw, as text.
     boards: HashMap<String, String>,
+    /// The threads that were opened, by their keys.
+    opened: Vec<String>,
+    /// What was said to channels since somebody looked, and which input it answers.
+    spoken: Vec<(Option<String>, String)>,
     /// How often somebody was told that something failed.
     faults: usize,
     /// How many secrets were looked for.
@@ -73,8 +79,22 @@ struct Notes {
 }
 
 impl Street {
-    pub(super) fn new(store: Arc<Watch>, bug: Option<Bug>) -> Self {
-        Self { store, bug, notes: Mutex::default() }
+    pub(super) fn new(store: Arc<Watch>, bug: Option<Bug>, threads: bool) -> Self {
+        Self { store, bug, threads, notes: Mutex::default() }
+    }
+
+    /// What was said to channels since the last call, and which input it answers.
+    pub(super) fn take_spoken(&self) -> Vec<(Option<String>, String)> {
+        std::mem::take(&mut self.notes().spoken)
+    }
+
+    /// A thread is deleted: by the same key there will be another.
+    pub(super) fn delete(&self, thread: &str) {
+        let number = thread.rsplit_once('.').and_then(|(_, number)| number.parse::<usize>().ok());
+        let mut notes = self.notes();
+        if let Some(key) = number.and_then(|number| notes.opened.get_mut(number - 1)) {
+            key.clear();
+        }
     }
 
     /// Lets something happen to so many deliveries.
@@ -173,6 +193,19 @@ impl Street {
         }
     }
 
+    /// Notes what is said to a channel.
+    fn note(&self, delivery: &Delivery) {
+        let Audience::Channel(_) = &delivery.audience else { return };
+        let span = |span: &Span| match span {
+            Span::Plain(text) => text.clone(),
+            Span::Person(account) => account.name.clone(),
+            Span::Place(place) => place.clone(),
+            Span::Moment(_) | Span::Role(_) => "…".to_owned(),
+        };
+        let text = delivery.text.iter().map(span).collect();
+        self.notes().spoken.push((delivery.answers.clone(), text));
+    }
+
     /// A delivery arrives.
     fn land(&self, delivery: Delivery, trouble: Option<Trouble>) -> Result<(), Undelivered> {
         // What was only asked may be answered again: that changes nothing.
@@ -222,6 +255,20 @@ impl Notes {
             }
             None => (true, true),
         }
+    }
+
+    /// Opens a thread, or finds that of the same key; gives its number, from 1.
+    fn open(&mut self, key: String, trouble: Option<Trouble>) -> Result<usize, Undelivered> {
+        match trouble {
+            Some(Trouble::Fails) => return Err(Undelivered::Failed("shut".to_owned())),
+            Some(Trouble::Mute) => return Err(Undelivered::Forbidden),
+            _ => {}
+        }
+        let at = self.opened.iter().position(|old| *old == key).unwrap_or_else(|| {
+            self.opened.push(key);
+            self.opened.len() - 1
+        });
+        if trouble == Some(Trouble::Lost) { Err(Undelivered::Failed("nobody knows".to_owned())) } else { Ok(at + 1) }
     }
 
     /// Refuses what cannot be delivered.
@@ -274,6 +321,7 @@ fn owns(lines: &[&str], account: &Account, secret: &str, store: &Watch) -> bool 
 impl Door for Street {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         self.look(&delivery);
+        self.note(&delivery);
         let (fate, (lives, out)) = {
             let mut notes = self.notes();
             (notes.fate(), notes.lives())
@@ -284,6 +332,23 @@ impl Door for Street {
             }
             let landed = if out { self.land(delivery, fate) } else { Ok(()) };
             if lives { landed } else { pending().await }
+        })
+    }
+
+    fn thread<'a>(&'a self, place: &'a str, _title: String, key: String) -> Opening<'a> {
+        if !self.threads {
+            return Box::pin(async { Err(Undelivered::Forbidden) });
+        }
+        let (fate, (lives, out)) = {
+            let mut notes = self.notes();
+            (notes.fate(), notes.lives())
+        };
+        Box::pin(async move {
+            if let Some(Trouble::Slow(seconds)) = fate {
+                sleep(Duration::from_secs(seconds)).await;
+            }
+            let opened = if out { self.notes().open(key, fate) } else { Err(Undelivered::Failed("dead".to_owned())) };
+            if lives { opened.map(|number| format!("{place}.{number}")) } else { pending().await }
         })
     }
 }

@@ -7,7 +7,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-use caipan::store::{Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
+use caipan::store::{Append, Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
 
 use crate::gated::as_inner;
 
@@ -22,6 +22,8 @@ pub(super) enum Bug {
     Audience,
     /// Times in which nobody could play are not remembered.
     Credit,
+    /// What a game comes to is not entered in its tournament.
+    Entry,
 }
 
 /// How the next batch fails.
@@ -43,6 +45,14 @@ pub(super) struct Kept {
     pub(super) upto: usize,
 }
 
+/// What was kept at once.
+pub(super) struct Deed {
+    /// The input that it came of.
+    pub(super) input: String,
+    /// The lines, by their streams.
+    pub(super) appends: Vec<Append>,
+}
+
 /// The archive; it outlives every crash.
 pub(super) struct Watch {
     inner: Memory,
@@ -59,6 +69,7 @@ struct Notes {
     /// After how many batches the process stands still, and whether the last of them is kept.
     death: Option<(usize, bool)>,
     kept: Vec<Kept>,
+    deeds: Vec<Deed>,
     wrongs: Vec<String>,
 }
 
@@ -98,6 +109,11 @@ impl Watch {
         std::mem::take(&mut self.notes().kept)
     }
 
+    /// What was kept since the last call, in order.
+    pub(super) fn take_deeds(&self) -> Vec<Deed> {
+        std::mem::take(&mut self.notes().deeds)
+    }
+
     /// What has been wrong so far.
     pub(super) fn wrongs(&self) -> Vec<String> {
         self.notes().wrongs.clone()
@@ -116,13 +132,16 @@ impl Watch {
         let appends = batch.appends.clone();
         let before: Vec<u64> = appends.iter().map(|append| self.length(&append.stream)).collect();
         let input = batch.input.clone();
-        at_once(self.inner.append(self.spoilt(batch)))?;
+        let batch = self.spoilt(batch);
+        let deed = Deed { input: input.clone().unwrap_or_default(), appends: batch.appends.clone() };
+        at_once(self.inner.append(batch))?;
         let mut notes = self.notes();
+        notes.deeds.push(deed);
         for (append, before) in appends.into_iter().zip(before) {
             // A stream that comes twice in a batch expects the second time what it has after the first.
             let (length, expects) = (self.length(&append.stream), append.expected);
             let dense = expects >= before && length >= expects + append.lines.len() as u64;
-            if !dense && self.bug != Some(Bug::Credit) {
+            if !dense && !matches!(self.bug, Some(Bug::Credit | Bug::Entry)) {
                 notes.wrongs.push(format!("{} grew from {before} to {length} lines at {expects}", append.stream));
             }
             if append.stream.kind() == "match" {
@@ -144,6 +163,11 @@ impl Watch {
             Some(Bug::Credit) => {
                 let appends = batch.appends.into_iter().filter(|append| append.stream.kind() != "hall").collect();
                 Batch { appends, ..batch }
+            }
+            Some(Bug::Entry) => {
+                let played = batch.appends.iter().any(|append| append.stream.kind() == "match");
+                let kept = |append: &Append| !played || append.stream.kind() != "tournament";
+                Batch { appends: batch.appends.into_iter().filter(kept).collect(), ..batch }
             }
             _ => batch,
         }

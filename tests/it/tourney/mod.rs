@@ -43,6 +43,8 @@ pub(crate) struct Gallery {
     said: Mutex<Vec<(String, String)>>,
     /// The commands of what could be pressed.
     offered: Mutex<Vec<String>>,
+    /// The name of each answer.
+    keys: Mutex<Vec<String>>,
     /// The texts of files.
     files: Mutex<Vec<String>>,
     /// Nothing comes through.
@@ -76,6 +78,7 @@ impl Door for Gallery {
         if delivery.picture.is_some() && self.blind.load(Ordering::Relaxed) {
             return Box::pin(async { Err(Undelivered::Forbidden) });
         }
+        self.keys.lock().expect("no test panics here").push(delivery.key);
         self.files.lock().expect("no test panics here").extend(delivery.file.map(|file| file.text));
         let commands = delivery.buttons.iter().map(|button| button.command.clone());
         self.offered.lock().expect("no test panics here").extend(commands);
@@ -236,6 +239,11 @@ impl Club {
     pub(crate) fn heard(&self) -> String {
         let line = |(place, text): (String, String)| format!("{place}: {text}\n");
         self.take().into_iter().map(line).collect()
+    }
+
+    /// The names of all answers.
+    pub(crate) fn keys(&self) -> Vec<String> {
+        self.door.keys.lock().expect("no test panics here").clone()
     }
 
     /// How many threads there are.

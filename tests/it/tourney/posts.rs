@@ -127,3 +127,25 @@ fn a_report_file_names_the_players_and_is_read_again() {
         assert!(read.players.iter().all(|player| player.who.federation.is_empty()));
     });
 }
+
+#[test]
+fn what_is_posted_again_is_no_repetition_of_what_was_posted() {
+    block_on(async {
+        let mut club = Club::new(true);
+        for _ in 0..2 {
+            club.begin("game=russian format=swiss rounds=2 time=none break=5m", 2).await;
+            club.play_all().await;
+            club.pass(2).await;
+            for text in ["!t next", "!t undo", "!t cancel Club evening"] {
+                club.say("mia", "", text).await;
+                club.pass(2).await;
+            }
+        }
+        let said = club.take();
+        let times = |what: &str| said.iter().filter(|(_, text)| text.contains(what)).count();
+        assert_eq!((times("round 1 of 2"), times("· standings ·"), times("The next round")), (2, 4, 4), "{said:?}");
+        // Whoever has seen the name of an answer takes another of that name for the same.
+        let keys: std::collections::BTreeSet<_> = club.keys().into_iter().collect();
+        assert_eq!(keys.len(), club.keys().len(), "{:?}", club.keys());
+    });
+}

@@ -41,7 +41,13 @@ pub(in crate::chat::commands) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
         // What there is no more is owed no more.
         repeat(desk, key).unwrap_or_default();
     }
-    desk.outs.retain(|out| out.owed.as_ref().is_some_and(|debt| owed.contains(debt)));
+    // It is the same post as before, whatever was kept here since.
+    desk.outs.retain_mut(|out| {
+        let same =
+            |now: &Debt| owed.iter().filter(|debt| debt.place == now.place).max_by_key(|debt| debt.version).cloned();
+        out.owed = out.owed.as_ref().and_then(same);
+        out.owed.is_some()
+    });
 }
 
 /// Posts what has this key, if there is still something.
@@ -73,7 +79,7 @@ fn rest_key(rest: &Rest) -> String {
 fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
     let there = create::chosen(office(desk)?, "announce").to_owned();
-    let debt = |key: &str| Some(debt_of(&desk.room.place, key));
+    let debt = |key: &str| Some(debt_of(&desk.room.place, key, desk.room.version));
     let (here, copied) = (debt(key), debt(&format!("{THERE}{key}")));
     let Some(out) = desk.outs.last_mut() else { return Ok(()) };
     (out.owed, out.place) = (here, Some(channel.clone()));
@@ -137,8 +143,9 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
         let who = Arg::List(people.iter().cloned().map(Arg::Person).collect());
         let say = Say::new("event-roll").with("who", who).with("until", Arg::Moment(until)).with("name", name.as_str());
         let button = desk.button("t checkin", Look::Chief);
-        let (channel, debt) =
-            (channel_of(&desk.room.place).to_owned(), debt_of(&desk.room.place, &format!("{ROLL}{until} {part}")));
+        let key = format!("{ROLL}{until} {part}");
+        let channel = channel_of(&desk.room.place).to_owned();
+        let debt = debt_of(&desk.room.place, &key, desk.room.version);
         let out = desk.announce(&say);
         (out.pings, out.buttons, out.place, out.owed) = (people, vec![button], Some(channel), Some(debt));
     }

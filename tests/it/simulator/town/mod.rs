@@ -1,12 +1,13 @@
 //! A hall and all around it, and what happens to it.
 
+mod cup;
+mod end;
+
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use caipan::{
     chat::{Hall, Input, Place, counts},
-    referee::Match,
-    rules::{GAMES, Seat},
-    store::Archive,
+    rules::Seat,
 };
 use tokio::{
     runtime::Runtime,
@@ -15,6 +16,8 @@ use tokio::{
 };
 
 use super::{
+    annals::Annals,
+    club,
     crowd::{CHANNELS, account, id, live, said, sitter, utter},
     ledger::{Facts, Ledger},
     opened::{hall, runtime},
@@ -24,6 +27,9 @@ use super::{
     watch::{Bug, Failure, Watch},
 };
 use crate::archives::Numbers;
+
+/// In one of so many towns a tournament is held.
+const CLUBS: usize = 6;
 
 /// How many messages come again after a crash.
 const AGAIN: usize = 4;
@@ -44,6 +50,8 @@ pub(super) struct Town {
     street: Arc<Street>,
     rim: Rim,
     ledger: Ledger,
+    /// The books of tournaments, where one is held.
+    annals: Option<Annals>,
     /// Everything that was said.
     said: Vec<Said>,
     /// When what was said counts, by its id.
@@ -73,7 +81,9 @@ struct Said {
 impl Town {
     pub(super) fn new(seed: u64, bug: Option<Bug>) -> Self {
         let store = Arc::new(Watch::new(bug));
-        let street = Arc::new(Street::new(Arc::clone(&store), bug));
+        let mut luck = Numbers(!seed);
+        let (holds, threads) = (luck.below(CLUBS) == 0, luck.below(4) > 0);
+        let street = Arc::new(Street::new(Arc::clone(&store), bug, threads));
         let hall = hall(&store, &street, seed);
         Self {
             numbers: Numbers(seed),
@@ -81,6 +91,7 @@ impl Town {
             street,
             rim: Rim::new(START),
             ledger: Ledger::default(),
+            annals: holds.then(Annals::default),
             said: Vec::new(),
             heard: HashMap::new(),
             rung: START,
@@ -102,6 +113,9 @@ impl Town {
 
     /// Something happens.
     pub(super) fn step(&mut self) {
+        if self.annals.is_some() {
+            return self.step_cup();
+        }
         match self.numbers.below(100) {
             0..=3 => self.store.fail(Some(Failure::Before)),
             4..=7 => self.store.fail(Some(Failure::After)),
@@ -124,6 +138,7 @@ impl Town {
         wrongs.extend(self.store.wrongs());
         wrongs.extend(self.street.wrongs());
         wrongs.extend(self.ledger.wrongs());
+        wrongs.extend(self.annals.iter().flat_map(Annals::wrongs));
         if self.street.faults() > self.store.failed() {
             wrongs.push("something failed that was not made to".to_owned());
         }
@@ -184,6 +199,11 @@ impl Town {
         for kept in self.store.take_kept() {
             self.ledger.read(&self.store, &kept, &facts);
         }
+        let (deeds, spoken) = (self.store.take_deeds(), self.street.take_spoken());
+        if let Some(annals) = &mut self.annals {
+            deeds.iter().for_each(|deed| annals.read(deed));
+            spoken.iter().for_each(|(input, text)| annals.heed(input.as_deref(), text));
+        }
     }
 
     /// The hall is told the time, as it is every second.
@@ -228,6 +248,7 @@ impl Town {
     fn speak(&mut self) -> Said {
         self.pass_some(20_000);
         let id = self.next();
+        let utter = if self.annals.is_some() { club::utter } else { utter };
         let input = utter(&mut self.numbers, &self.store, &self.ledger, id);
         self.say(input)
     }
@@ -252,7 +273,8 @@ impl Town {
         let whole = self.store.is_whole() && self.street.is_whole() && self.waiting.is_empty();
         self.hear(std::slice::from_ref(&said));
         let Input { id, text, .. } = said.input;
-        if whole && text.starts_with('!') && !self.street.answered(&id) {
+        // A round that is paired is told by itself.
+        if whole && text.starts_with('!') && text != "!t next" && !self.street.answered(&id) {
             self.wrongs.push(format!("{id} `{text}` is not answered"));
         }
     }
@@ -392,58 +414,5 @@ impl Town {
         let match_id = id(&self.store, channel)?;
         let end = self.ledger.end(&match_id, seat, &self.gaps)?;
         (end < self.rim.now() + 10 * MINUTE).then_some((match_id, seat, end))
-    }
-
-    /// When everything is whole again, everybody is answered; after a crash, every channel has seen its board as it stands;
-    /// and time goes on.
-    pub(super) fn settle(&mut self) {
-        self.store.fail(None);
-        self.street.heal();
-        self.pass(10 * MINUTE);
-        self.tick();
-        for (what, task) in std::mem::take(&mut self.waiting) {
-            if !task.is_finished() {
-                self.wrongs.push(format!("{what} never ends"));
-            }
-        }
-        // Whoever wrote to the bot alone, and not about a game, has no channel in which to learn of it.
-        let alone = |id: &str| self.said.iter().any(|said| said.input.id == id && said.input.place == Place::Direct);
-        for (account, input) in self.street.unreached() {
-            if !input.as_deref().is_some_and(alone) {
-                self.wrongs.push(format!("{} was not told of the answer to {input:?}", account.id));
-            }
-        }
-        self.start();
-        for (number, channel) in CHANNELS.into_iter().enumerate() {
-            self.compare(number, channel);
-        }
-        self.pass(MINUTE);
-        self.tick();
-    }
-
-    /// A channel has seen its board as it stands.
-    fn compare(&mut self, number: usize, channel: &str) {
-        let playing = |bout: &&Match| !bout.table().prepares() && bout.moves() > 0;
-        if live(&self.ledger, &self.store, channel).filter(playing).is_none() {
-            return;
-        }
-        let seen = self.street.board(channel);
-        let place = Place::Channel(channel.to_owned());
-        let asked = said(format!("sim:settle{number}"), "eve", place, "!board".to_owned());
-        self.hear(&[Said { real: self.rim.real(), input: asked }]);
-        if seen != self.street.board(channel) {
-            self.wrongs.push(format!("{channel} has not seen its board"));
-        }
-    }
-
-    /// What does not hold of the records.
-    pub(super) fn records(&self) -> Vec<String> {
-        let streams = self.store.streams("match").expect("they are listed");
-        let look = |id: &str| {
-            let lines = self.store.lines("match", id);
-            let verdict = caipan::referee::verify(GAMES, &lines.iter().map(String::as_str).collect::<Vec<_>>());
-            verdict.findings.into_iter().map(|why| format!("{id}: {why}")).collect::<Vec<_>>()
-        };
-        streams.iter().flat_map(|stream| look(stream.id())).collect()
     }
 }
