@@ -231,6 +231,13 @@ pub(super) fn close(desk: &mut Desk<'_>) {
     if halted && clock::is_running(desk) {
         play::order(desk, &Order::Halt).expect("clocks that run can stand");
     }
+    // What was noted here is still to be done, whatever else is due.
+    let noted = |fixture: &Fixture| fixture.off || !fixture.quits.is_empty();
+    let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
+    let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
+    if goes_on && waits && desk.heard.said_at.is_some() && desk.room.fixture.as_ref().is_some_and(noted) {
+        desk.keep_due(Some(Due { at: desk.heard.at, left: 0 }));
+    }
 }
 
 /// Where a game of a tournament has ended here in this step, what it came to is entered in the log, in the same batch. Its
@@ -325,7 +332,9 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let mut held = Held::clone(&held);
     let expected = held.version;
     let number = held.log.lines().len() + 1;
-    let Ok(mut lines) = held.act(&Act::Report { id: fixture.id, outcome: outcome.clone() }, by) else {
+    let act = Act::Report { id: fixture.id, outcome: outcome.clone() };
+    let entered = counts(&held.log, fixture, &desk.room.place).then(|| held.act(&act, by).ok()).flatten();
+    let Some(mut lines) = entered else {
         desk.keeps.retain(|keep| !is_results(&keep.stream));
         desk.announce(&Say::new("fixture-late").with("match", fixture.id.to_string()));
         return leave(desk);
@@ -341,6 +350,13 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let decided = decided(&held, fixture, number);
     tell(desk, fixture, &outcome, (channel, over), decided);
     leave(desk);
+}
+
+/// Tests if a match goes on with the game of a place: one that began again, or was decided, has nothing to do with it any more.
+fn counts(log: &Tournament, fixture: &Fixture, place: &str) -> bool {
+    let step = log.find(fixture.id).and_then(|game| game.step);
+    let plays = matches!(step, Some(Step::Play(turn)) if turn.number == fixture.game);
+    plays && log.place(fixture.id, fixture.game) == Some(place)
 }
 
 /// The game that has just ended as the server's results have it, if it counts there.

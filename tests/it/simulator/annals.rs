@@ -59,6 +59,7 @@ struct Ended {
 /// What a place plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Fixed {
+    place: String,
     event: String,
     id: MatchId,
     game: usize,
@@ -69,11 +70,11 @@ struct Fixed {
 
 impl Fixed {
     /// What a place plays by its lines.
-    fn of(lines: &[String]) -> Option<Self> {
+    fn of(place: &str, lines: &[String]) -> Option<Self> {
         let mut fixed = None;
         for line in lines {
             match line.split_once(' ') {
-                Some(("fixture", rest)) => fixed = Self::read(rest),
+                Some(("fixture", rest)) => fixed = Self::read(place, rest),
                 Some(("unfix", rest)) => fixed.iter_mut().for_each(|fixed: &mut Self| {
                     fixed.off |= format!("{} {}", fixed.id, fixed.game) == rest;
                 }),
@@ -83,13 +84,14 @@ impl Fixed {
         fixed
     }
 
-    fn read(rest: &str) -> Option<Self> {
+    fn read(place: &str, rest: &str) -> Option<Self> {
         let [event, id, game, _, _, seats, _, state] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
         let seat = |seat: &str| {
             let (person, side) = seat.rsplit_once('/')?;
             Some((person.to_owned(), side.parse().ok()?))
         };
         Some(Self {
+            place: place.to_owned(),
             event: event.to_owned(),
             id: id.parse().ok()?,
             game: game.parse().ok()?,
@@ -155,7 +157,7 @@ impl Annals {
             })
             .collect();
         let then = then.or_else(|| self.log(&fixed.event).and_then(Result::ok));
-        let counts = !fixed.off && then.is_some_and(|log| plays(&log, fixed));
+        let counts = !fixed.off && then.is_some_and(|log| plays(&log, fixed, &fixed.place));
         let due: Vec<_> = outcome.iter().filter(|_| counts).collect();
         (entered != due).then(|| format!("{game} of {fixed:?} ended with {outcome:?}, and {entered:?} is entered"))
     }
@@ -181,7 +183,8 @@ impl Annals {
     fn ended(&mut self, appends: &[Append]) -> Vec<Ended> {
         for append in appends.iter().filter(|append| append.stream.kind() == "place") {
             let begun = append.lines.iter().find_map(|line| line.strip_prefix("match "));
-            let fixed = || Fixed::of(self.lines("place", append.stream.id())).filter(|fixed| !fixed.off);
+            let place = append.stream.id();
+            let fixed = || Fixed::of(place, self.lines("place", place)).filter(|fixed| !fixed.off);
             if let Some((game, fixed)) = begun.and_then(|game| Some((game.to_owned(), fixed()?))) {
                 self.played.insert(game, fixed);
             }
@@ -208,10 +211,12 @@ impl Annals {
         if !appends.iter().any(sets) {
             return Vec::new();
         }
-        let places = self.streams.iter().filter(|(stream, _)| stream.starts_with("place/"));
-        let mut fixed: Vec<_> = places.filter_map(|(_, lines)| Fixed::of(lines)).filter(|fixed| !fixed.off).collect();
+        let places = self.streams.iter().filter_map(|(stream, lines)| Some((stream.strip_prefix("place/")?, lines)));
+        let mut fixed: Vec<_> =
+            places.filter_map(|(place, lines)| Fixed::of(place, lines)).filter(|fixed| !fixed.off).collect();
         fixed.sort_by_key(|fixed| (fixed.event.clone(), fixed.id, fixed.game));
-        let twice = fixed.windows(2).filter(|two| two[0] == two[1]);
+        let same = |two: &&[Fixed]| (&two[0].event, two[0].id, two[0].game) == (&two[1].event, two[1].id, two[1].game);
+        let twice = fixed.windows(2).filter(same);
         twice.map(|two| format!("{:?} is set up twice", two[0])).collect()
     }
 
@@ -316,10 +321,11 @@ fn invented(deed: &Deed, before: &Logs, ended: &[Ended]) -> Vec<String> {
     wrongs
 }
 
-/// Whether a match goes on with this game.
-fn plays(log: &Tournament, fixed: &Fixed) -> bool {
+/// Whether a match goes on with this game, in this place.
+fn plays(log: &Tournament, fixed: &Fixed, place: &str) -> bool {
     let step = log.find(fixed.id).and_then(|game| game.step);
-    matches!(step, Some(Step::Play(turn)) if turn.number == fixed.game)
+    let plays = matches!(step, Some(Step::Play(turn)) if turn.number == fixed.game);
+    plays && log.place(fixed.id, fixed.game) == Some(place)
 }
 
 /// What was done outside twice without having been undone.
