@@ -232,7 +232,7 @@ pub(super) fn close(desk: &mut Desk<'_>) {
         play::order(desk, &Order::Halt).expect("clocks that run can stand");
     }
     // What was noted here is still to be done, whatever else is due.
-    let noted = |fixture: &Fixture| fixture.off || !fixture.quits.is_empty();
+    let noted = |fixture: &Fixture| fixture.off || fixture.agreed.is_some() || !fixture.quits.is_empty();
     let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
     let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
     if goes_on && waits && desk.heard.said_at.is_some() && desk.room.fixture.as_ref().is_some_and(noted) {
