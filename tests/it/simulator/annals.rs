@@ -76,7 +76,8 @@ impl Fixed {
             match line.split_once(' ') {
                 Some(("fixture", rest)) => fixed = Self::read(place, rest),
                 Some(("unfix", rest)) => fixed.iter_mut().for_each(|fixed: &mut Self| {
-                    fixed.off |= format!("{} {}", fixed.id, fixed.game) == rest;
+                    let game = rest.strip_suffix(" cancelled").unwrap_or(rest);
+                    fixed.off |= format!("{} {}", fixed.id, fixed.game) == game;
                 }),
                 _ => {}
             }
