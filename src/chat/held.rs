@@ -51,8 +51,8 @@ pub(super) struct Office {
     /// Games that may be played elsewhere and of which nothing is known when the time is over: the match, the game, until when;
     /// and whether the organisers have heard.
     pub(super) idle: BTreeMap<String, bool>,
-    /// How many teams and reports have asked somebody so far.
-    asked: usize,
+    /// How many teams and reports have asked somebody so far, here and in all that were held before.
+    pub(super) asked: usize,
     /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
     pub(super) roll: Option<u64>,
     /// Who has checked in, by internal id.
@@ -194,6 +194,7 @@ impl Office {
         match word {
             "remade" => {
                 rest.clone_into(&mut self.event);
+                (self.reports, self.idle) = Default::default();
                 // The lines of another log are not those of this one.
                 self.notes.iter_mut().for_each(|note| note.lines = 0);
             }
@@ -257,8 +258,9 @@ impl Office {
         let (id, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         let Ok(id) = id.parse() else { return };
         let Some(report) = Report::read(rest) else { return drop(self.reports.remove(&id)) };
-        let goes_on = report.agreed.len() > 1 || report.until.is_none();
-        let before = self.reports.get(&id).filter(|_| goes_on).map(|report| report.number);
+        let same =
+            |before: &&Report| (&before.of, &before.outcome, before.by()) == (&report.of, &report.outcome, report.by());
+        let before = self.reports.get(&id).filter(same).map(|report| report.number);
         let number = before.unwrap_or_else(|| self.ask());
         self.reports.insert(id, Report { number, ..report });
     }
@@ -409,7 +411,8 @@ mod tests {
         let said = "reported R1-1 1.0.1-2 900 p1 1 2";
         let waits = ["reported R1-1 1.0.1-2 - p1 1 2", "reported R1-1 1.0.1-2 900 p1,p2 1 2"];
         assert_eq!([report(&[first, said]), report(&[said, waits[0], waits[1]])], [Some(2), Some(1)]);
-        assert_eq!([report(&[said, said]), report(&[said, "reported R1-1 none"])], [Some(2), None]);
+        assert_eq!([report(&[said, said]), report(&[said, "reported R1-1 none"])], [Some(1), None]);
+        assert_eq!(report(&[said, "reported R1-1 none", said]), Some(2));
     }
 
     #[test]

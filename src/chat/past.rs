@@ -17,7 +17,8 @@ impl Room {
                 self.stow();
                 let (id, since) = rest.split_once(' ').unwrap_or((rest, "0"));
                 let number = self.past.last().map_or(0, |last| last.number) + 1;
-                self.office = Some(Office::new(id, since.parse().unwrap_or(0), number));
+                let asked = self.past.iter().map(|office| office.asked).max().unwrap_or(0);
+                self.office = Some(Office { asked, ..Office::new(id, since.parse().unwrap_or(0), number) });
             }
             "stow" => self.stow(),
             "fetch" => self.fetch(rest),
@@ -70,6 +71,13 @@ mod tests {
         assert_eq!(room.office.map(|office| (office.aides, office.over)), Some((vec!["p3".to_owned()], true)));
         assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "fetch C"]].concat())), (Some(2), vec![1]));
         assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "event D 3"]].concat())), (Some(3), vec![1, 2]));
+    }
+
+    #[test]
+    fn what_was_asked_in_one_is_not_asked_in_the_next() {
+        let team = "team p1 900 p1,p2 p1 -";
+        let room = told(&["event A 1", team, "over yes", "stow", "event B 2", "over yes", "event C 3", team]);
+        assert_eq!(room.office.map(|office| office.teams["p1"].number), Some(2));
     }
 
     #[test]

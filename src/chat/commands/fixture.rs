@@ -94,7 +94,7 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
 }
 
 /// Nothing is known of a game that may be played elsewhere: the organisers hear of it, and nobody has lost.
-fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
+pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.keep_due(None);
     let idle = format!("idle {} {} {}", fixture.id, fixture.game, fixture.until());
     let lines = vec![idle, format!("due {}", desk.heard.at)];

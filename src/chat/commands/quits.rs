@@ -67,6 +67,10 @@ fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let there: Vec<_> = there.into_iter().map(|(person, _)| person.clone()).collect();
     let who = fixture::people(gone.into_iter().map(|(person, _)| person));
     desk.announce(&Say::new("fixture-given-up").with("match", left.id.to_string()).with("who", who));
+    if left.reports && left.sides() > 2 {
+        // The others may be playing elsewhere: what comes of that is not for whoever leaves to say.
+        return fixture::wonder(desk, left);
+    }
     let by = left.quits.first().map(|quit| By::person(&quit.by)).unwrap_or_default();
     fixture::miss(desk, left, &there, &by);
 }

@@ -765,7 +765,10 @@ event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
 event-bracket = **{ $name }** · the matches
 event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
-event-rounds-many = With { $count } entered, at most { $most } of the { $rounds } rounds can be paired without anybody meeting again; then the rounds end. Before the start `{ $prefix }t set rounds={ $most }` changes that.
+event-rounds-many = With { $count } entered, at most { $most } of the { $rounds } rounds can be paired without anybody meeting again; then the rounds end.{ $late ->
+        [yes] {""}
+       *[no] {" "}Before the start `{ $prefix }t set rounds={ $most }` changes that.
+    }
 event-standings = **{ $name }** · standings · page { $page } of { $pages }
 event-cross = **{ $name }** · who did what against whom
 event-group = { $name } · group { $group }
@@ -809,7 +812,10 @@ event-next-at = The next round is paired { $until }. { $rests ->
     }
 event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
 event-capped = No pairs are left that may still meet, so the rounds end after { $rounds } of { $of }.
-event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. A win counts { $win }, a draw { $draw }, a loss { $loss }.
+event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. { $tables ->
+        [yes] At a table each gets 2 for everybody left behind, and 1 for everybody tied with.
+       *[no] A win counts { $win }, a draw { $draw }, a loss { $loss }.
+    }
 event-rules-draws = { $replays ->
         [0] After a drawn match
         [one] After a drawn match one more game is played, then
@@ -828,7 +834,7 @@ event-rules-reports = Matches may be played here or elsewhere. A player says `{ 
 event-call = **{ $name }** · { $match }, game { $game }: { $who }
     Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
 event-call-reports = **{ $name }** · { $match }, game { $game }: { $who }
-    Play here (all press Join) or elsewhere; then one says `{ $prefix }t report 1-0` here, and the others agree. The first who is named is the 1 of `1-0`. If nothing is known by { $until }, the organisers are asked.
+    Play here (all press Join) or elsewhere; then one says `{ $prefix }t report { $example }` here, and the others agree. The result is in the order of the names. If nothing is known by { $until }, the organisers are asked.
 event-terms-short = This game decides a drawn match, with half the time of the one before.
 event-terms-armageddon = This is the last game of a drawn match: a draw counts for whoever moves second.
 event-terms-reset = The winner of the lower bracket has won the first final, so both have lost once: this second one decides.
@@ -907,6 +913,7 @@ event-paused = The tournament waits: no game is opened, nobody is given up, and 
 event-resumed = The tournament goes on.
 event-undone = The last act is taken back. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
+event-undo-own = The last that happened is no act of an organiser: the tournament went on by itself, and would again. `{ $prefix }t adjudicate R1-3 1-0 REASON` corrects a match, `{ $prefix }t undo R1-3 REASON` lets it be played again, `{ $prefix }t repair` pairs the round anew.
 event-redone = What was taken back holds again.
 event-cancel-sure = That ends the tournament for good, without a result. Type its name if you mean it: `{ $prefix }t cancel { $name }`.
 event-cancelled = **{ $name }** is cancelled. { $games ->
@@ -951,7 +958,8 @@ event-again = played again
 event-adjudicated = { $match }, { $who }: { $result }, as the organisers decide ({ $reason }).
 event-report-usage = Which match, and what came of it? For example `{ $prefix }t report R1-3 1-0`; in the thread of a match `{ $prefix }t report 1-0`. `{ $prefix }t my` shows your matches.
 event-report-referee = Results come from the games here, so players report none; an organiser can decide: `{ $prefix }t adjudicate R1-3 1-0 REASON`. Before the start `{ $prefix }t set reports=players` changes that.
-event-report-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `@winner`, or the places at a table, for example `{ $prefix }t report R1-3 1,2,2`.
+event-report-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `@winner`, or the places at a table, for example `{ $prefix }t report { $example }` in its thread.
+event-report-each = { $match } has several games, and each is reported when it is over: `{ $prefix }t report { $match } 1-0`, `{ $prefix }t report { $match } draw`.
 event-report-over = { $match } is over, is decided by an organiser, or nobody knows yet who meets there. `{ $prefix }t my` shows what you play now; a wrong result an organiser corrects with `{ $prefix }t adjudicate { $match } 1-0 REASON`.
 event-report-captain = For { $who } the captain reports and answers, who is named first. The captain says for example `{ $prefix }t report R1-3 1-0`.
 event-report-already = You have said so already: { $match }, { $versus }, { $result }. The others are asked; `{ $prefix }t decline { $match }` takes it back.
@@ -962,9 +970,9 @@ event-report-back = { $from } takes back what was reported of { $match }.
 event-report-none = No result waits for your answer. Of a match of yours you say `{ $prefix }t report R1-3 1-0`; of a team the captain answers.
 event-report-which = Several results wait for your answer: { $matches }. Say which, for example `{ $prefix }t accept R1-3` or `{ $prefix }t decline R1-3`.
 event-report-told = The organisers are asked to decide { $match }.
-event-report-declined = { $by } does not agree with what { $from } reports of { $match }, { $versus }: { $result }. { $who }: `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
-event-report-silent = No answer from { $whom } to what { $from } reports of { $match }, { $versus }: { $result }. It can still come. { $who }: `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
-event-report-idle = Nothing is known of { $match }, { $versus }: its time is over, and nobody loses by that. { $who }: `{ $prefix }t extend { $match } 1d` gives more, `{ $prefix }t adjudicate { $match } 1-0 REASON` decides.
+event-report-declined = { $by } does not agree with what { $from } reports of { $match }, { $versus }: { $result }. { $who }: `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
+event-report-silent = No answer from { $whom } to what { $from } reports of { $match }, { $versus }: { $result }. It can still come. { $who }: `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
+event-report-idle = No result is known of { $match }, { $versus }: its time is over, or somebody has left, and nobody else loses by that. { $who }: `{ $prefix }t extend { $match } 1d` gives more, `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
 event-forfeit-sure = You would give up { $match }, { $who }: a game that has begun is lost as if you resigned, one that has not is lost without a game. Say `{ $prefix }t forfeit { $match } yes` if you mean it.
 event-not-yours = You do not play in { $match }. `{ $prefix }t my` shows your matches; `{ $prefix }t forfeit` gives up the one that is open.
 event-forfeited = { $who } gives { $match } up.

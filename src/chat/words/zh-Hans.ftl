@@ -734,7 +734,10 @@ event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名�
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
 event-bracket = **{ $name }** · 各场次
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
-event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮里最多配得出 { $most } 轮，配不出就结束。开赛前可以改：`{ $prefix }比赛设置 rounds={ $most }`。
+event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮里最多配得出 { $most } 轮，配不出就结束。{ $late ->
+        [yes] {""}
+       *[no] 开赛前可以改：`{ $prefix }比赛设置 rounds={ $most }`。
+    }
 event-standings = **{ $name }** · 排名 · 第 { $page } 页，共 { $pages } 页
 event-cross = **{ $name }** · 相互战绩
 event-group = { $name } · 第 { $group } 组
@@ -775,7 +778,10 @@ event-next-at = 下一轮 { $until } 配对。{ $rests ->
     }
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
 event-capped = 没有还能相遇的对阵了，原定 { $of } 轮，到第 { $rounds } 轮为止。
-event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
+event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。{ $tables ->
+        [yes] 每桌按名次得分：每胜过一人 2 分，每与一人并列 1 分。
+       *[no] 胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
+    }
 event-rules-draws = 打平的场次{ $replays ->
         [0] {""}
         [1] 再下一局，仍不分胜负则
@@ -794,7 +800,7 @@ event-rules-reports = 可以在这里下，也可以在别处下。选手说 `{ 
 event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
 event-call-reports = **{ $name }** · { $match } 第 { $game } 局：{ $who }
-    可以在这里下（都按“加入”），也可以在别处下；下完由一人在这里说 `{ $prefix }比赛上报 1-0`，其他人同意。`1-0` 的 1 是写在前面的一方。到 { $until } 还没有消息，就请组织者处理。
+    可以在这里下（都按“加入”），也可以在别处下；下完由一人在这里说 `{ $prefix }比赛上报 { $example }`，其他人同意。结果按上面名字的顺序写。到 { $until } 还没有消息，就请组织者处理。
 event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
 event-terms-armageddon = 这是平局场次的最后一局：和棋算后手胜。
 event-terms-reset = 败者组的胜者赢了第一场决赛，双方各负一场：这第二场定胜负。
@@ -870,6 +876,7 @@ event-paused = 比赛暂停：不开新局，不判缺席，各局的棋钟都�
 event-resumed = 比赛继续。
 event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
+event-undo-own = 最后发生的不是组织者的操作：比赛自己往下走了，撤销了还会再走。要更正一场：`{ $prefix }比赛裁定 R1-3 1-0 理由`；要重下一场：`{ $prefix }比赛撤销 R1-3 理由`；要重新配对：`{ $prefix }比赛重配`。
 event-redone = 撤销的操作恢复了。
 event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名称：`{ $prefix }比赛取消 { $name }`。
 event-cancelled = **{ $name }** 已取消。{ $games ->
@@ -913,7 +920,8 @@ event-again = 重赛
 event-adjudicated = { $match }，{ $who }：{ $result }，组织者裁定（{ $reason }）。
 event-report-usage = 哪一场、什么结果？例如 `{ $prefix }比赛上报 R1-3 1-0`；在场次的子区里说 `{ $prefix }比赛上报 1-0`。`{ $prefix }比赛我的` 看你的场次。
 event-report-referee = 结果出自这里的对局，不由选手上报；组织者可以裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。开赛前可以用 `{ $prefix }比赛设置 上报=选手` 改。
-event-report-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`@胜者`，或多人桌的名次，例如 `{ $prefix }比赛上报 R1-3 1,2,2`。
+event-report-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`@胜者`，或多人桌的名次，例如在它的子区里说 `{ $prefix }比赛上报 { $example }`。
+event-report-each = { $match } 有几局，每局下完各报一次：`{ $prefix }比赛上报 { $match } 1-0`、`{ $prefix }比赛上报 { $match } 和`。
 event-report-over = { $match } 已经结束、要由组织者决定，或者还不知道谁对谁。`{ $prefix }比赛我的` 看你现在下哪场；结果有误由组织者更正：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
 event-report-captain = { $who } 由队长上报和答复，队长是写在最前面的人。队长可以说 `{ $prefix }比赛上报 R1-3 1-0`。
 event-report-already = 你已经上报过：{ $match }，{ $versus }，{ $result }。正在问其他人；`{ $prefix }比赛拒绝 { $match }` 收回。
@@ -924,9 +932,9 @@ event-report-back = { $from } 收回了 { $match } 的上报。
 event-report-none = 没有等你答复的结果。自己的场次可以说 `{ $prefix }比赛上报 R1-3 1-0`；队伍由队长答复。
 event-report-which = 不止一个结果在等你答复：{ $matches }。请说明哪一场，例如 `{ $prefix }比赛同意 R1-3` 或 `{ $prefix }比赛拒绝 R1-3`。
 event-report-told = 已请组织者裁定 { $match }。
-event-report-declined = { $by } 不同意 { $from } 上报的 { $match }，{ $versus }：{ $result }。{ $who }：请用 `{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
-event-report-silent = { $whom } 没有答复 { $from } 上报的 { $match }，{ $versus }：{ $result }。现在仍可答复。{ $who }：可以用 `{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
-event-report-idle = 时间到了，还没有 { $match }（{ $versus }）的消息，谁也不因此判负。{ $who }：`{ $prefix }比赛延长 { $match } 1d` 再等，`{ $prefix }比赛裁定 { $match } 1-0 理由` 裁定。
+event-report-declined = { $by } 不同意 { $from } 上报的 { $match }，{ $versus }：{ $result }。{ $who }：请用 `{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
+event-report-silent = { $whom } 没有答复 { $from } 上报的 { $match }，{ $versus }：{ $result }。现在仍可答复。{ $who }：可以用 `{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
+event-report-idle = 还没有 { $match }（{ $versus }）的结果：时间到了，或有人离开；其余的人不因此判负。{ $who }：`{ $prefix }比赛延长 { $match } 1d` 再等，`{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
 event-forfeit-sure = 你要放弃 { $match }（{ $who }）：已开局的按认输算，没开局的不下就输。确定就说 `{ $prefix }比赛弃权 { $match } 是`。
 event-not-yours = { $match } 不是你的场次。`{ $prefix }比赛我的` 看你的场次；`{ $prefix }比赛弃权` 放弃正在进行的那场。
 event-forfeited = { $who } 放弃 { $match }。

@@ -52,7 +52,7 @@ pub enum Wrong {
     Rating(String),
     /// This is no place among the seeds.
     Seed(String),
-    /// Two rows have the same name.
+    /// Two rows have the same name, or the same seed.
     Twice(String),
 }
 
@@ -191,6 +191,9 @@ pub fn candidates(text: &str) -> Result<Vec<Candidate>, Flawed> {
         }
         if all.iter().any(|other| other.name == found.name) {
             return Err(flawed(line, Wrong::Twice(found.name)));
+        }
+        if let Some(seed) = found.seed.filter(|seed| all.iter().any(|other| other.seed == Some(*seed))) {
+            return Err(flawed(line, Wrong::Twice(seed.to_string())));
         }
         all.push(found);
     }

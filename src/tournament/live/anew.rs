@@ -4,6 +4,11 @@ use super::{By, Fact, Line, Plan, Refused, Tournament, decide};
 use crate::tournament::Bytes;
 
 impl Tournament {
+    /// Whether a start has lent something to its lots, even if that start was taken back.
+    pub fn has_lent(&self) -> bool {
+        self.state.kept.lent.is_some()
+    }
+
     /// A tournament by another plan into which nobody has entered. Where this one had begun, and that was taken back, the other has
     /// the same id and seed; else its lots follow from a seed that nobody can guess, under the plan's own id.
     ///
@@ -11,7 +16,7 @@ impl Tournament {
     ///
     /// [`Refused::Plan`] where it cannot be held so, [`Refused::Seed`] where the seed of the lots is not known.
     pub fn anew(&self, plan: Plan, seed: Bytes, by: &By) -> Result<Self, Refused> {
-        if self.state.kept.lent.is_none() {
+        if !self.has_lent() {
             return Self::create(plan, seed, by);
         }
         let seed = self.state.seed.ok_or(Refused::Seed)?;

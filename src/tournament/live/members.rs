@@ -4,11 +4,14 @@ use super::{Fact, Tournament};
 use crate::tournament::MatchId;
 
 impl Tournament {
-    /// The members of an entrant, by number, when the last game of a match ended or the match was decided; as they are now where
-    /// neither has happened.
+    /// The members of an entrant, by number, when the last game of a match ended or the match was decided; as they are now while
+    /// it is not over.
     pub fn members(&self, id: MatchId, entrant: usize) -> Vec<String> {
         let mut members = self.entrants()[entrant].roster.members.clone();
         if !self.lines().iter().any(|line| matches!(line.fact, Fact::Replaced { .. })) {
+            return members;
+        }
+        if self.find(id).is_none_or(|game| game.outcome().is_none()) {
             return members;
         }
         let about =

@@ -62,8 +62,13 @@ fn who_has_played_a_round_stands_in_it_when_somebody_else_goes_on() {
         assert!(heard.matches("zoe").count() == 2 && !heard.contains("p4"), "{heard}");
         let event = club.event();
         let met = event.matches(0).into_iter().find(|game| game.entrants().is_some_and(|all| all.contains(&3)));
-        club.say("mia", "", &format!("!t match {}", met.expect("p4 played").id)).await;
+        let id = met.expect("p4 played").id;
+        club.say("mia", "", &format!("!t match {id}")).await;
         assert!(club.heard().contains("@p4"));
+        club.say("mia", "", &format!("!t undo {id} the board was wrong")).await;
+        club.heard();
+        club.say("mia", "", &format!("!t match {id}")).await;
+        assert!(club.heard().contains("@zoe"), "whoever came plays it again");
     });
 }
 

@@ -59,6 +59,9 @@ fn a_report_is_about_one_game_of_a_match_and_the_next_opens_in_the_same_thread()
         let mut club = Club::new(true);
         club.begin("game=russian format=single games=3 time=none reports=players", 2).await;
         let (id, place, seats) = club.open().remove(0);
+        club.heard();
+        club.say(&seats[0], &place, "!t report 2-0").await;
+        assert!(club.heard().contains(&format!("{id} has several games")));
         club.say(&seats[0], &place, "!t report @p1").await;
         club.press(&seats[1], &place, "t accept 1").await;
         club.pass(5).await;
@@ -89,7 +92,7 @@ fn nobody_loses_by_playing_elsewhere_and_the_organisers_are_asked_once() {
             }
             club.pass(3).await;
             let heard = club.heard();
-            assert_eq!(heard.matches(&format!("Nothing is known of {id}")).count(), 1, "{heard}");
+            assert_eq!(heard.matches(&format!("No result is known of {id}")).count(), 1, "{heard}");
             assert!(results(&club).is_empty() && heard.contains("@mia"), "{heard}");
             club.say(&seats[0], "", &format!("!t report {id} 1-0")).await;
             club.leap(599).await;
@@ -149,5 +152,93 @@ fn a_captain_speaks_for_a_team() {
         club.say("p3", &place, "!t accept").await;
         club.pass(3).await;
         assert_eq!(results(&club), [(format!("{id} 1 2"), Some("p1".to_owned()))]);
+    });
+}
+
+#[test]
+fn a_call_names_who_meets_in_the_order_of_results() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=single time=none reports=players", 8).await;
+        let (heard, event) = (club.heard(), club.event());
+        let mut turned = 0;
+        for (id, _, seats) in club.open() {
+            let entrants =
+                event.find(id.parse().expect("a match")).and_then(|game| game.entrants()).expect("they are known");
+            let names: Vec<_> = entrants.iter().map(|at| club.name(&event.entrants()[*at].roster.members[0])).collect();
+            assert!(heard.contains(&format!("{id}, game 1: @{}, @{}", names[0], names[1])), "{id} {names:?}: {heard}");
+            turned += usize::from(seats != names);
+        }
+        assert!(turned > 0, "in some of them the second moves first");
+    });
+}
+
+#[test]
+fn where_there_are_no_threads_the_match_that_is_open_is_meant() {
+    block_on(async {
+        let mut club = Club::new(false);
+        club.begin("game=russian format=robin time=none reports=players", 3).await;
+        for _ in 0..3 {
+            let (id, place, seats) = club.open().remove(0);
+            club.heard();
+            club.say(&seats[0], &place, "!t report 1-0").await;
+            assert!(club.heard().contains(&format!("@{} reports {id}", seats[0])));
+            club.say(&seats[1], &place, "!t accept").await;
+            club.pass(90).await;
+        }
+        assert_eq!((results(&club).len(), club.event().phase()), (3, Phase::Over));
+    });
+}
+
+#[test]
+fn whoever_leaves_a_table_does_not_decide_it_for_the_others() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=star format=tables size=4 rounds=1 reports=players time=none", 4).await;
+        let (id, ..) = club.open().remove(0);
+        club.heard();
+        club.say("p4", "", &format!("!t forfeit {id} yes")).await;
+        club.pass(5).await;
+        let heard = club.heard();
+        assert!(heard.contains("gives up before") && heard.contains(&format!("No result is known of {id}")), "{heard}");
+        assert!(results(&club).is_empty() && club.event().phase() == Phase::Running);
+        club.say("mia", "", &format!("!t adjudicate {id} 1,2,3,4 as they played")).await;
+        club.pass(5).await;
+        assert_eq!(club.event().phase(), Phase::Over);
+    });
+}
+
+#[test]
+fn what_is_taken_back_when_the_time_is_over_leaves_the_organisers_to_decide() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=robin time=none reports=players call=5m", 2).await;
+        let (id, place, seats) = club.open().remove(0);
+        club.leap(200).await;
+        club.say(&seats[0], &place, "!t report 1-0").await;
+        club.leap(200).await;
+        club.pass(3).await;
+        let asked = format!("No result is known of {id}");
+        assert!(!club.heard().contains(&asked), "the other one is still asked");
+        club.say(&seats[0], &place, "!t decline").await;
+        assert!(club.heard().contains(&asked));
+    });
+}
+
+#[test]
+fn whoever_is_asked_has_the_whole_time_again_after_a_pause() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=robin time=none reports=players call=1h", 2).await;
+        let (id, place, seats) = club.open().remove(0);
+        club.say(&seats[0], &place, "!t report 1-0").await;
+        club.say("mia", "", "!t pause").await;
+        club.leap(900).await;
+        club.say("mia", "", "!t resume").await;
+        club.leap(500).await;
+        assert!(!club.heard().contains("No answer from"), "the time stood still");
+        club.press(&seats[1], &place, "t accept 1").await;
+        club.pass(3).await;
+        assert_eq!(results(&club).len(), 1, "{id}: the button of before still holds");
     });
 }

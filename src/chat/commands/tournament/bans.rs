@@ -96,9 +96,9 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if rest.is_empty() {
         return list(desk);
     }
-    let words = words(rest);
-    let named = people(desk, &words);
-    let ([Word::Person(_), ..], [person]) = (&words[..], &named[..]) else { return Err(Say::new("event-ban-usage")) };
+    // Others may be named in the reason.
+    let named = people(desk, words(rest).get(..1).unwrap_or_default());
+    let [person] = &named[..] else { return Err(Say::new("event-ban-usage")) };
     let who = Arg::Person(person.clone());
     let print = prints(desk, &named)?.remove(person).filter(|print| !print.is_empty());
     let print = print.ok_or_else(|| Say::new("event-ban-usage"))?;

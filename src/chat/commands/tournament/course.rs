@@ -5,17 +5,17 @@ use crate::{
     rules::Say,
     tournament::{
         MatchId,
-        live::{Act, By, Fact, Format, Phase, Step, Tournament},
+        live::{Act, By, Fact, Format, Line, Phase, Step, Tournament},
     },
 };
 
-use super::{arrange, author, bans, because, enact, keys, log, match_id, office, results, ring, roll, show};
+use super::{arrange, author, bans, because, enact, keys, log, match_id, office, reports, results, ring, roll, show};
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if matches!(rest, "dry" | "试排") {
         let mut tried = log(desk)?.clone();
-        let many = many(&tried);
+        let many = many(&tried, "no");
         tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
         show::round(desk, &tried, "event-dry")?;
         many.iter().for_each(|say| desk.answer(say));
@@ -35,7 +35,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     }
     let plan = log(desk)?.plan();
     keys::pairable(plan, show::present(log(desk)?).len())?;
-    let many = many(log(desk)?);
+    let many = many(log(desk)?, "yes");
     enact(desk, &Act::Start, by)?;
     let log = log(desk)?;
     let commitment = log.commitment().unwrap_or_default();
@@ -47,12 +47,13 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     Ok(())
 }
 
-/// A word on rounds that so few cannot fill: with an odd number everybody rests once.
-fn many(log: &Tournament) -> Option<Say> {
+/// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be late for other ones.
+fn many(log: &Tournament, late: &'static str) -> Option<Say> {
     let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
     let count = show::present(log).len();
     let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
-    let say = Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds);
+    let say =
+        Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds).with("late", late);
     (rounds > most && count > 1).then_some(say)
 }
 
@@ -95,6 +96,7 @@ pub(super) fn pause(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     enact(desk, &Act::Pause(false), &because(desk, rest))?;
     stand(desk, true)?;
+    reports::resume(desk)?;
     desk.announce(&Say::new("event-resumed"));
     Ok(())
 }
@@ -119,25 +121,37 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if let Some(id) = played_last(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
+    if goes_on_by_itself(log(desk)?, &author(desk)) {
+        return Err(Say::new("event-undo-own"));
+    }
     let before = log(desk)?.paused();
     enact(desk, &Act::Undo, &because(desk, rest))?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        // Before the start nothing is played.
+        // Before the start nothing is played, and nothing is known of what will be.
         ring::close_all(desk)?;
+        reports::forget(desk)?;
     }
     stand(desk, before)?;
     desk.announce(&Say::new("event-undone"));
     Ok(())
 }
 
-/// The match whose game is the last act.
-fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
+/// The first line of the last act.
+fn last<'a>(log: &'a Tournament, by: &By) -> Option<&'a Line> {
     let undone = log.decide(&Act::Undo, by).ok()?;
     let Some(Fact::Undone(number)) = undone.first().map(|line| &line.fact) else { return None };
-    match &log.lines().get(number - 1)?.fact {
-        Fact::Played { id, .. } => Some(*id),
-        _ => None,
-    }
+    log.lines().get(number - 1)
+}
+
+/// The match whose game is the last act.
+fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
+    if let Fact::Played { id, .. } = last(log, by)?.fact { Some(id) } else { None }
+}
+
+/// Tests if the last act was nobody's, and would be done again at once.
+fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
+    let own = |line: &Line| line.by.is_none() && !matches!(line.fact, Fact::Started { .. } | Fact::Played { .. });
+    !log.paused() && last(log, by).is_some_and(own)
 }
 
 /// Takes an undo back.
@@ -159,6 +173,14 @@ pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let games = ring::close_all(desk)?;
     arrange(desk, "over yes".to_owned());
     desk.announce(&Say::new("event-cancelled").with("name", name).with("games", games));
+    Ok(())
+}
+
+/// What is still due of the tournament that was held here last: its games are closed and its end is posted before another begins.
+pub(super) fn wind_up(desk: &mut Desk<'_>) -> Result<(), Say> {
+    while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next()) {
+        ring::perform(desk, key, effect)?;
+    }
     Ok(())
 }
 

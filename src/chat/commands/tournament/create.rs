@@ -19,7 +19,7 @@ use crate::{
     tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
-use super::{arrange, author, enact, keys, log, note, refuse};
+use super::{arrange, author, course, enact, keys, log, note, refuse};
 
 /// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
 pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
@@ -80,6 +80,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say>
         _ => Say::new("event-refused-words"),
     })?;
     let (held, lines) = Held::new(made);
+    course::wind_up(desk)?;
     desk.keep_ground();
     arrange(desk, format!("event {id} {}", desk.heard.at));
     desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
@@ -138,7 +139,10 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
         }
     }
     made.bind(&old).map_err(flawed)?;
-    enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
+    // Its end would tell the seed, which lots are still to be drawn from.
+    if !old.has_lent() {
+        enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
+    }
     arrange(desk, format!("remade {id}"));
     let (held, lines) = Held::new(made);
     desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });

@@ -27,22 +27,31 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if named.len() != rows.len() || log(desk)?.plan().team.is_some() {
         return Err(Say::new("event-import-people").with("rows", rows.len()).with("people", named.len()));
     }
-    let mut order = Vec::new();
+    let before = log(desk)?.order();
+    let mut seeded = Vec::new();
     for (row, person) in rows.iter().zip(&named) {
         if log(desk)?.plan().invited {
             enact(desk, &Act::Invite(person.clone()), &author(desk))?;
         }
         enact(desk, &Act::Join(Roster::player(person, row.rating)), &author(desk))?;
-        order.push((row.seed.unwrap_or(usize::MAX), log(desk)?.entrants().len() - 1));
+        seeded.extend(row.seed.map(|seed| (seed, log(desk).map_or(0, |log| log.entrants().len() - 1))));
     }
-    if rows.iter().any(|row| row.seed.is_some()) {
-        let new: Vec<_> = order.iter().map(|(_, entrant)| *entrant).collect();
-        order.extend(present(log(desk)?).into_iter().filter(|at| !new.contains(at)).map(|at| (usize::MAX, at)));
-        order.sort();
-        enact(desk, &Act::Order(order.into_iter().map(|(_, entrant)| entrant).collect()), &author(desk))?;
+    if !seeded.is_empty() {
+        let order = placed(before.unwrap_or_default(), seeded, &present(log(desk)?));
+        enact(desk, &Act::Order(order), &author(desk))?;
     }
     joined(desk, Arg::List(named.into_iter().map(Arg::Person).collect()));
     Ok(())
+}
+
+/// An order of seeds into which these are put, each at its place; whoever else takes part stands behind.
+fn placed(mut order: Vec<usize>, mut seeded: Vec<(usize, usize)>, present: &[usize]) -> Vec<usize> {
+    seeded.sort_unstable();
+    for (seed, entrant) in seeded {
+        order.insert(seed.saturating_sub(1).min(order.len()), entrant);
+    }
+    order.extend(present.iter().filter(|at| !order.contains(at)).copied().collect::<Vec<_>>());
+    order
 }
 
 /// The rows of a tournament report file, by starting number, or of a table with commas.
@@ -102,7 +111,7 @@ fn unread(fault: &Fault) -> Say {
 
 #[cfg(test)]
 mod tests {
-    use super::rows;
+    use super::{placed, rows};
     use crate::{
         chat::words::{Cast, LANGUAGES, Words},
         rules::GAMES,
@@ -127,6 +136,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn seeds_are_put_where_they_belong_among_those_before() {
+        assert_eq!(placed(vec![0], vec![(2, 2), (1, 1)], &[0, 1, 2]), [1, 2, 0]);
+        assert_eq!(placed(vec![1, 2, 0], vec![(3, 3)], &[0, 1, 2, 3, 4]), [1, 2, 3, 0, 4]);
+        assert_eq!(placed(Vec::new(), vec![(9, 1), (7, 0)], &[0, 1]), [0, 1]);
     }
 
     #[test]

@@ -39,7 +39,7 @@ use std::sync::Arc;
 use crate::{
     chat::{
         desk::{Desk, Keep},
-        fold::{echo, fold},
+        fold::{PERSON, echo, fold},
         grammar::{Said, Verb, Word},
         held::{Note, Office, stream},
         office::{channel_of, is_office},
@@ -236,9 +236,13 @@ fn author(desk: &Desk<'_>) -> By {
 fn stated(desk: &Desk<'_>, reason: &str) -> String {
     let mut typed = create::typed(desk);
     typed.retain(|word| !results::cascades(&fold(word, &[], &[])));
-    let count = reason.split_whitespace().count().min(typed.len());
-    let tail = typed[typed.len() - count..].join(" ");
-    tame(if fold(&tail, &[], &[]) == reason { &tail } else { reason })
+    // Nobody is named in a log.
+    let bare: Vec<_> = reason.split_whitespace().map(|word| if word.contains(PERSON) { "…" } else { word }).collect();
+    let count = bare.iter().filter(|word| **word != "…").count().min(typed.len());
+    let mut tail = typed[typed.len() - count..].iter().map(String::as_str);
+    let said = bare.iter().map(|word| if *word == "…" { word } else { tail.next().unwrap_or(word) });
+    let (said, bare) = (said.collect::<Vec<_>>().join(" "), bare.join(" "));
+    tame(if fold(&said, &[], &[]) == fold(&bare, &[], &[]) { &said } else { &bare })
 }
 
 /// The author, with the reason they gave.

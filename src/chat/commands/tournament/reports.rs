@@ -52,15 +52,20 @@ pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         (Some(id), [_, result, ..]) if players && plays => propose(desk, id, result),
         _ if organises(desk).is_ok() => results::adjudicate(desk, &text),
         _ if !players => Err(Say::new("event-report-referee")),
-        (Some(id), [_, _, ..]) => Err(Say::new("event-not-yours").with("match", id.to_string())),
+        (Some(id), [_, _, ..]) => {
+            let open = log(desk)?.find(id).is_some_and(|game| game.entrants().is_none());
+            let key = if open { "event-report-over" } else { "event-not-yours" };
+            Err(Say::new(key).with("match", id.to_string()))
+        }
         _ => Err(Say::new("event-report-usage")),
     }
 }
 
-/// The match whose game is open in the thread where it was said.
+/// The match whose game is open where it was said.
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
-    Ok(desk.heard.asked_in.as_ref().and_then(|place| log.opened(place)).map(|(id, _)| id))
+    let there = |game: &Match| desk.heard.asked_in.is_some() && results::place(log, game) == desk.heard.asked_in;
+    Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
 
 /// What was said with a match in front of it.
@@ -96,7 +101,14 @@ fn game(log: &Tournament, id: MatchId) -> Option<(Match, usize, String)> {
 /// A report as people read it.
 fn told(key: &'static str, log: &Tournament, id: MatchId, report: &Report) -> Say {
     let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
+    let say = log.find(id).iter().fold(say, example);
     say.with("from", Arg::Person(report.by().to_owned())).with("result", score(&report.outcome))
+}
+
+/// With a result of such a match, as one can be said.
+pub(super) fn example(say: Say, game: &Match) -> Say {
+    let places: Vec<_> = (1..=game.seats.len()).map(|place| place.to_string()).collect();
+    say.with("example", if game.seats.len() == 2 { "1-0".to_owned() } else { places.join(",") })
 }
 
 /// These people, in a sentence.
@@ -118,7 +130,12 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
         return Err(Say::new("event-report-captain").with("who", own));
     }
     let fits = |outcome: &Outcome| outcome.seats() == game.seats.len();
-    let outcome = results::outcome(desk, id, result)?.filter(fits).ok_or_else(|| Say::new("event-report-result"))?;
+    let several = log.plan().stages[id.stage].games > 1;
+    if several && matches!(result, Word::Plain("2-0" | "0-2" | "2-1" | "1-2")) {
+        return Err(Say::new("event-report-each").with("match", id.to_string()));
+    }
+    let read = results::outcome(desk, id, result).unwrap_or_default();
+    let outcome = read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
     let before = office(desk)?.reports.get(&id).filter(|report| report.of == of).cloned();
     match before {
         Some(report) if report.outcome == outcome && report.agreed.contains(&person) => {
@@ -163,7 +180,10 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         note(desk, format!("take back {id} {}", score(&report.outcome)))?;
         let say = told("event-report-back", log(desk)?, id, &report);
         desk.announce(&say);
-        return Ok(());
+        let game = game(log(desk)?, id).map(|(_, number, _)| format!("{id} {number} ")).unwrap_or_default();
+        // Its time was over while it was reported.
+        let over = office(desk)?.idle.keys().any(|key| !game.is_empty() && key.starts_with(&game));
+        return if over { wonder(desk, id) } else { Ok(()) };
     }
     contest(desk, id, &report)
 }
@@ -240,9 +260,26 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
     appeal(desk, say)
 }
 
+/// The tournament goes on: whoever is asked has the whole time again.
+pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let until = Some(desk.heard.at + PATIENCE);
+    let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
+    let lines = waiting.map(|(id, report)| Report { until, ..report.clone() }.line(&id.to_string()));
+    lines.collect::<Vec<_>>().into_iter().for_each(|line| arrange(desk, line));
+    Ok(())
+}
+
+/// Nothing that was reported waits any more.
+pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let ids: Vec<_> = office(desk)?.reports.keys().copied().collect();
+    ids.into_iter().for_each(|id| arrange(desk, format!("reported {id} none")));
+    Ok(())
+}
+
 /// When the organisers are to be asked next because nobody has answered.
-pub(super) fn due(office: &Office) -> Option<u64> {
-    office.reports.values().filter_map(|report| report.until).min()
+pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
+    let stands = |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
+    office.reports.iter().filter(|(id, report)| stands(id, report)).filter_map(|(_, report)| report.until).min()
 }
 
 /// Asks the organisers about the first report that nobody has answered in time, if it still stands; says whether there was one.
@@ -262,6 +299,14 @@ pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     Ok(true)
 }
 
+/// The organisers are asked about a match of which nothing is known.
+fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let log = log(desk)?;
+    let say = Say::new("event-report-idle").with("match", id.to_string()).with("versus", versus(log, id));
+    let say = log.find(id).iter().fold(say, example);
+    appeal(desk, say)
+}
+
 /// Asks the organisers about a game of which nothing was known when its time was over, if it is still to be played; says whether there
 /// was one.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
@@ -272,10 +317,10 @@ pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let id = parts.next().and_then(|id| id.parse().ok());
     let number = parts.next().and_then(|number| number.parse().ok());
     let (log, office) = (log(desk)?, office(desk)?);
-    let open = id.filter(|id| game(log, *id).is_some_and(|(_, now, _)| Some(now) == number));
+    let Some((id, (_, now, of))) = id.and_then(|id| Some((id, game(log, id)?))) else { return Ok(true) };
     // Of what was reported they hear by itself.
-    if let Some(id) = open.filter(|id| !office.reports.contains_key(id)) {
-        appeal(desk, Say::new("event-report-idle").with("match", id.to_string()).with("versus", versus(log, id)))?;
+    if Some(now) == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
+        wonder(desk, id)?;
     }
     Ok(true)
 }

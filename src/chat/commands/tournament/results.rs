@@ -3,6 +3,7 @@
 use crate::{
     chat::{
         desk::{Desk, Keep},
+        fold::PERSON,
         grammar::{Word, words},
     },
     referee::span_of,
@@ -25,6 +26,7 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let cascade = reason.iter().any(|word| matches!(word, Word::Plain(text) if cascades(text)));
     let plain = |word: &Word<'_>| match word {
         Word::Plain(text) if !cascades(text) => Some((*text).to_owned()),
+        Word::Person(_) => Some(PERSON.to_string()),
         _ => None,
     };
     let by = because(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));

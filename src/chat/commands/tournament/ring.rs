@@ -217,7 +217,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
         return Some(desk.heard.at);
     }
     if !log.idle() {
-        return reports::due(office);
+        return reports::due(office, log);
     }
     match pause(office, log) {
         Some((rest, true)) => rest.until,
@@ -265,7 +265,7 @@ fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// Does one thing, and notes that it was done.
-fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> {
+pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> {
     match effect {
         Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
@@ -413,10 +413,13 @@ fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Re
 
 /// What the players read.
 fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
-    let seats = Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
+    let seats = || Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
+    // A result that is reported is about the match, whoever moves first in this game.
+    let seats = if fixture.reports { show::versus(log, fixture.id) } else { seats() };
     let head = Say::new(if fixture.reports { "event-call-reports" } else { "event-call" })
         .with("name", log.plan().name.as_str())
         .with("match", fixture.id.to_string());
+    let head = log.find(fixture.id).iter().fold(head, reports::example);
     let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
     let second = fixture.id.part == Part::Final && fixture.id.round == 2 && turn.number == 1;
     let second = second.then(|| Say::new("event-terms-reset"));

@@ -92,13 +92,13 @@ fn swapped(desk: &Desk<'_>, pair: &str) -> Result<Vec<usize>, Say> {
 
 /// The seeds by a rule, or as they are named.
 fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
-    let mut all = present(log(desk)?);
+    let mut all = log(desk)?.order().unwrap_or_else(|| log(desk).map(present).unwrap_or_default());
     match rest {
         "rating" | "等级分" => {
             let rating = |at: &usize| log(desk).map_or(0, |log| log.entrants()[*at].roster.rating);
             all.sort_by_key(|at| std::cmp::Reverse(rating(at)));
         }
-        "entry" | "报名顺序" => {}
+        "entry" | "报名顺序" => all.sort_unstable(),
         "random" | "lot" | "随机" | "抽签" => return Err(Say::new("event-seed-lot")),
         _ => {
             let words = words(rest);

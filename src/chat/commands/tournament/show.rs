@@ -235,7 +235,7 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let (rest, stage) = staged(rest)?;
     let Some((stage, round, all)) = current(desk, log, stage, rest.parse().ok()) else {
-        let there = present(log);
+        let there = log.order().unwrap_or_else(|| present(log));
         return entrants(desk, &there);
     };
     let title = round_title(log, stage, round);
@@ -367,11 +367,13 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let stage = log.stages().max(1) - 1;
     let points = log.plan().points;
+    let tables = matches!(log.plan().stages[stage].format, Format::Tables { .. });
     let say = Say::new("event-rules")
         .with("call", create::chosen(office, "call"))
         .with("break", create::chosen(office, "break"))
         .with("without", create::chosen(office, "without"))
         .with("checkin", create::chosen(office, "checkin"))
+        .with("tables", if tables { "yes" } else { "no" })
         .with("win", worth(points.win))
         .with("draw", worth(points.draw))
         .with("loss", worth(points.loss));
