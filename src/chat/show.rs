@@ -298,6 +298,8 @@ impl Desk<'_> {
             News::Left(seat, told) => with("absent", seat, told),
             News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
+            // Nobody has where it follows from something else, as in a tournament.
+            News::Ruled if self.heard.person.is_empty() => Vec::new(),
             News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
         }
     }

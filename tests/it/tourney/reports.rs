@@ -200,7 +200,10 @@ fn whoever_leaves_a_table_does_not_decide_it_for_the_others() {
         club.say("p4", "", &format!("!t forfeit {id} yes")).await;
         club.pass(5).await;
         let heard = club.heard();
-        assert!(heard.contains("gives up before") && heard.contains(&format!("No result is known of {id}")), "{heard}");
+        assert!(
+            heard.contains("gives it up before") && heard.contains(&format!("No result is known of {id}")),
+            "{heard}"
+        );
         assert!(results(&club).is_empty() && club.event().phase() == Phase::Running);
         club.say("mia", "", &format!("!t adjudicate {id} 1,2,3,4 as they played")).await;
         club.pass(5).await;
