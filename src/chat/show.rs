@@ -298,10 +298,14 @@ impl Desk<'_> {
             News::Left(seat, told) => with("absent", seat, told),
             News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
-            // Nobody has where it follows from something else, as in a tournament.
-            News::Ruled if self.heard.person.is_empty() => Vec::new(),
-            News::Ruled => vec![Say::new("ruled").with("who", Arg::Person(self.heard.person.clone()))],
+            News::Ruled => self.ruled().into_iter().collect(),
         }
+    }
+
+    /// Who has ruled; nobody where it follows from something else, as in a tournament.
+    fn ruled(&self) -> Option<Say> {
+        let person = Some(&self.heard.person).filter(|person| !person.is_empty())?;
+        Some(Say::new("ruled").with("who", Arg::Person(person.clone())))
     }
 
     /// What a commentator says, unless games are not analysed here.
