@@ -166,6 +166,11 @@ impl Town {
 
     /// A game that is open comes to its end, in one way or another.
     fn end_game(&mut self, event: &Tournament) {
+        if self.others_wait() {
+            // Where there are no threads the channel must be free, and a table at which nobody sits down is closed after hours.
+            self.pass(7 * 60 * MINUTE);
+            return self.seconds(3);
+        }
         let open = event.open();
         let opened: Vec<_> = open.iter().filter_map(|game| Some((game, place(event, game)?.to_owned()))).collect();
         let waits = |effect: &Effect| matches!(effect, Effect::Open { .. }) && opened.iter().any(|(_, at)| at == CLUB);
@@ -179,6 +184,14 @@ impl Town {
             1 => self.pass(6 * MINUTE),
             _ => self.play_out(place),
         }
+    }
+
+    /// Whether a table of somebody else waits in the channel.
+    fn others_wait(&self) -> bool {
+        let lines = self.store.lines("place", CLUB);
+        let last =
+            |word: &str| lines.iter().rev().find_map(|line| line.strip_prefix(word)).is_some_and(|what| what != "none");
+        last("lobby ") && !last("fixture ")
     }
 
     /// Those who are called come, and one after the other gives up.
