@@ -166,7 +166,8 @@ impl Town {
 
     /// A game that is open comes to its end, in one way or another.
     fn end_game(&mut self, event: &Tournament) {
-        if self.others_wait() {
+        let opens = |(_, effect): &(String, Effect)| matches!(effect, Effect::Open { .. });
+        if self.others_wait() && event.effects().iter().any(opens) {
             // Where there are no threads the channel must be free, and a table at which nobody sits down is closed after hours.
             self.pass(7 * 60 * MINUTE);
             return self.seconds(3);
