@@ -97,11 +97,14 @@ impl Errand {
             Self::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
             Self::Spot(title, key) => {
                 let channel = channel_of(place);
-                let busy = || Glance::at(&*shared.archive, &Stream::new("place", channel)).is_some_and(|at| at.busy);
+                let busy =
+                    |place: &str| Glance::at(&*shared.archive, &Stream::new("place", place)).is_some_and(|at| at.busy);
                 let spot = match thread(shared, channel, &title, &key, accounts).await {
+                    // A game there that does not count any more has not ended yet.
+                    Ok(thread) if busy(&thread) => Spot::Nowhere,
                     Ok(thread) => Spot::Thread(thread),
                     Err(Undelivered::Failed(_)) => Spot::Nowhere,
-                    Err(_) if busy() => Spot::Nowhere,
+                    Err(_) if busy(channel) => Spot::Nowhere,
                     Err(_) => Spot::Channel,
                 };
                 Fetched::Spot(key, spot)
