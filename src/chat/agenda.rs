@@ -1,4 +1,4 @@
-//! What is due where, as the `due` lines of places tell: the hall's memory of them, so that no tick of the clock reads a
+//! What is due where, as the `due` and `stir` lines of places tell: the hall's memory of them, so that no tick of the clock reads a
 //! place.
 
 use std::{
@@ -46,16 +46,31 @@ impl Agenda {
         self.dates().since = now;
     }
 
-    /// Takes in a line of a place's stream; others than `due MILLISECONDS …` and `due -` are not about this. Where a line is
-    /// lost something may be due at once.
+    /// Takes in a line of a place's stream; others than `due MILLISECONDS …`, `due -` and `stir MILLISECONDS` are not about this.
+    /// Where a line is lost something may be due at once.
     pub(super) fn note(&self, place: &str, line: &str) {
-        let due = if line == LOST { Some("0") } else { line.strip_prefix("due ") };
-        let Some(due) = due else { return };
+        let line = if line == LOST { "due 0" } else { line };
+        if !Self::is_about(line) {
+            return;
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let at = rest.split(' ').next().unwrap_or_default().parse();
         let mut dates = self.dates();
-        match due.split(' ').next().unwrap_or_default().parse() {
-            Ok(due) => dates.places.insert(place.to_owned(), due),
-            Err(_) => dates.places.remove(place),
-        };
+        match (word, at) {
+            ("due", Ok(at)) => drop(dates.places.insert(place.to_owned(), at)),
+            ("due", Err(_)) => drop(dates.places.remove(place)),
+            // What was due before is due still.
+            (_, Ok(at)) => {
+                let due = dates.places.entry(place.to_owned()).or_insert(at);
+                *due = at.min(*due);
+            }
+            (_, Err(_)) => {}
+        }
+    }
+
+    /// Tests if a line of a place's stream is about what is due there.
+    pub(super) fn is_about(line: &str) -> bool {
+        line.starts_with("due ") || line.starts_with("stir ")
     }
 
     /// Everything that is ripe, by its place and since when it is due; each once, in the order in which it became due.
@@ -97,6 +112,10 @@ mod tests {
             ("d", "due 90 1"),
             ("e", "due 90"),
             ("e", LOST),
+            ("a", "stir 45"),
+            ("b", "stir 65"),
+            ("c", "due 99"),
+            ("c", "stir 60"),
         ];
         for (place, line) in lines {
             agenda.note(place, line);
@@ -106,8 +125,8 @@ mod tests {
         assert_eq!(agenda.due(|place, due| place == "e" && due == 0), [date("e", 0, Bell::Late)]);
         assert_eq!(agenda.places(50), ["a"]);
         assert_eq!(agenda.due(by(50)), [date("a", 40, Bell::Late)]);
-        assert_eq!(agenda.due(|place, due| place != "b" && due <= 70), []);
-        assert_eq!(agenda.due(by(70)), [date("b", 60, Bell::Sharp)]);
+        assert_eq!(agenda.due(|place, due| place != "b" && due < 60), []);
+        assert_eq!(agenda.due(by(70)), [date("b", 60, Bell::Sharp), date("c", 60, Bell::Sharp)]);
         assert_eq!(agenda.due(by(70)), []);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::store::{Append, Batch, Stream};
 
-use super::{hall::Shared, sheet::Sheet};
+use super::{agenda::Agenda, hall::Shared, sheet::Sheet};
 
 /// What others in the hall must know of what was kept.
 pub(super) struct Changes {
@@ -19,7 +19,7 @@ impl Changes {
         let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
         let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
         let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
-        let due = lines.clone().filter(|(_, line)| line.starts_with("due "));
+        let due = lines.clone().filter(|(_, line)| Agenda::is_about(line));
         let begun = lines.filter(|(_, line)| line.starts_with("match "));
         Self {
             chosen: batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect(),

@@ -194,7 +194,7 @@ impl Office {
         match word {
             "remade" => {
                 rest.clone_into(&mut self.event);
-                (self.reports, self.idle) = Default::default();
+                (self.reports, self.idle, self.counted) = Default::default();
                 // The lines of another log are not those of this one.
                 self.notes.iter_mut().for_each(|note| note.lines = 0);
             }

@@ -110,7 +110,12 @@ impl Due {
         if self.left == 0 { format!("due {}", self.at) } else { format!("due {} {}", self.at, self.left) }
     }
 
-    /// Reads the rest of such a line; anything else means that nothing is due any more.
+    /// A line of another place's stream: something was noted there now, which is looked at as soon as what is due there anyway.
+    pub(super) fn stir(now: u64) -> String {
+        format!("stir {now}")
+    }
+
+    /// Reads the rest of a `due` line; anything else means that nothing is due any more.
     fn read(rest: &str) -> Option<Self> {
         let (at, left) = rest.split_once(' ').unwrap_or((rest, "0"));
         Some(Self { at: at.parse().ok()?, left: left.parse().ok()? })
@@ -217,6 +222,10 @@ impl Room {
                     room.trouble = Some(Trouble { count, number });
                 }
                 "due" => room.due = Due::read(rest),
+                "stir" => {
+                    let sooner = |due: &Due| room.due.is_none_or(|before| due.at < before.at);
+                    room.due = Due::read(rest).filter(sooner).or(room.due);
+                }
                 // What was due may be lost: it is looked at as soon as possible.
                 LOST => (room.gapped, room.due) = (true, Some(Due { at: 0, left: 0 })),
                 "replay" => room.tour = Tour::read(rest, number),

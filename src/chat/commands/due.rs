@@ -7,7 +7,7 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::{absent, clock, fixture, play, quits, tournament};
+use super::{absent, agreed, clock, fixture, play, quits, tournament};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
 const GRACE: u32 = 2;
@@ -21,7 +21,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
     }
-    if fixture::settle(desk) || quits::leave(desk) {
+    if agreed::settle(desk) || quits::leave(desk) {
         return;
     }
     if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {

@@ -22,7 +22,7 @@ use crate::{
     tournament::live::{Act, By, Decider, Fact, Outcome, Step, Tournament},
 };
 
-use super::{absent, clock, end, play, quits, seats};
+use super::{absent, agreed, clock, end, play, quits, seats};
 
 /// Tests that a tournament leaves this to the players of its game here.
 ///
@@ -97,51 +97,12 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
 pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.keep_due(None);
     let idle = format!("idle {} {} {}", fixture.id, fixture.game, fixture.until());
-    let lines = vec![idle, format!("due {}", desk.heard.at)];
+    let lines = vec![idle, Due::stir(desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", &office_here(desk)), expected: None, lines });
 }
 
-/// Enters what the players of the game here agree on; what is open here ends without a result. Says whether there was anything.
-pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
-    let agrees = |fixture: &Fixture| !fixture.off && fixture.agreed.is_some();
-    let Some(fixture) = desk.room.fixture.clone().filter(agrees) else { return false };
-    let Some(held) = held(desk, &fixture) else { return true };
-    if !plays(&held, &fixture) {
-        // It has ended meanwhile, or was decided.
-        agreed(desk);
-        return false;
-    }
-    desk.keep_due(None);
-    desk.announce(&Say::new("fixture-agreed").with("match", fixture.id.to_string()));
-    if desk.room.live().is_some() {
-        // With its end that is entered.
-        play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
-    } else {
-        desk.room.lobby = None;
-        enter(desk, fixture);
-        desk.keep_lobby();
-    }
-    true
-}
-
-/// Enters what the players of a game agree on.
-fn enter(desk: &mut Desk<'_>, fixture: Fixture) {
-    if let Some((outcome, person)) = fixture.agreed.clone() {
-        report(desk, &fixture, outcome, &super::tournament::reported_by(&person));
-        agreed(desk);
-    }
-}
-
-/// Nothing is agreed on any more.
-fn agreed(desk: &mut Desk<'_>) {
-    if let Some(fixture) = &mut desk.room.fixture {
-        fixture.agreed = None;
-        desk.keep_here("agreed none".to_owned());
-    }
-}
-
 /// Tests if a game is the one of its match that is to be played.
-fn plays(held: &Held, fixture: &Fixture) -> bool {
+pub(super) fn plays(held: &Held, fixture: &Fixture) -> bool {
     let plays = |step: &Step| matches!(step, Step::Play(turn) if turn.number == fixture.game);
     held.log.find(fixture.id).and_then(|game| game.step).as_ref().is_some_and(plays)
 }
@@ -187,12 +148,11 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
         play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     }
     desk.keep_due(None);
-    // What else is played here later is no concern of the tournament's.
-    let cancelled = desk.room.fixture.take().is_some_and(|fixture| fixture.cancelled);
+    let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.cancelled);
+    part(desk);
     let apart = desk.room.within.is_some();
     let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
     out.closes = cancelled && apart;
-    desk.keep_here("fixture none".to_owned());
 }
 
 /// Does what is due in a game because its tournament waits or goes on, or has noted something here; says whether there was anything.
@@ -246,7 +206,12 @@ fn over(desk: &mut Desk<'_>) {
     if !desk.ended {
         return;
     }
-    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
+    let Some(fixture) = desk.room.fixture.clone() else { return };
+    if fixture.off {
+        // It ended before it could be dropped.
+        desk.keeps.retain(|keep| !is_results(&keep.stream));
+        return drop_game(desk);
+    }
     let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
     match outcome.and_then(|outcome| fixture.outcome(&outcome)) {
         Some(outcome) => {
@@ -254,7 +219,7 @@ fn over(desk: &mut Desk<'_>) {
             quits::done(desk);
         }
         // It was called off because its players agree on what they have played elsewhere.
-        None if fixture.agreed.is_some() => enter(desk, fixture),
+        None if fixture.agreed.is_some() => agreed::enter(desk, fixture),
         // It counts for nobody, so it is played again.
         None => replay(desk, fixture),
     }
@@ -327,7 +292,7 @@ fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
 }
 
 /// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile stands, which is told.
-fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
+pub(super) fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let Some(held) = held(desk, fixture) else { return };
     let mut held = Held::clone(&held);
     let expected = held.version;
@@ -337,14 +302,14 @@ fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, by: &By) {
     let Some(mut lines) = entered else {
         desk.keeps.retain(|keep| !is_results(&keep.stream));
         desk.announce(&Say::new("fixture-late").with("match", fixture.id.to_string()));
-        return leave(desk);
+        return part(desk);
     };
     lines.extend(quits::rest(&mut held, fixture));
     desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
     let office = Stream::new("place", &office_here(desk));
     let counted = counted(desk, fixture).map(|counted| counted.line(number));
-    let lines = counted.into_iter().chain([format!("due {}", desk.heard.at)]).collect();
+    let lines = counted.into_iter().chain([Due::stir(desk.heard.at)]).collect();
     desk.keeps.push(Keep { stream: office, expected: None, lines });
     let over = held.log.find(fixture.id).is_some_and(|game| matches!(game.step, None | Some(Step::Done(_))));
     let decided = decided(&held, fixture, number);
@@ -376,7 +341,7 @@ pub(super) fn lose(desk: &mut Desk<'_>) {
     let Some(channel) = desk.room.within.clone().filter(|_| counts) else { return };
     desk.room.fixture = None;
     desk.keep_here("fixture none".to_owned());
-    let lines = vec![format!("gone {}", desk.room.place), "due 0".to_owned()];
+    let lines = vec![format!("gone {}", desk.room.place), Due::stir(0)];
     desk.keeps.push(Keep { stream: Stream::new("place", &office_of(&channel)), expected: None, lines });
 }
 
@@ -420,13 +385,18 @@ fn tell(
 /// A channel is free again when its game is over; a thread stays the game's.
 fn leave(desk: &mut Desk<'_>) {
     if desk.room.within.is_none() {
-        desk.room.fixture = None;
-        desk.keep_here("fixture none".to_owned());
+        part(desk);
     }
 }
 
+/// What else is played here later is no concern of the tournament's.
+fn part(desk: &mut Desk<'_>) {
+    desk.room.fixture = None;
+    desk.keep_here("fixture none".to_owned());
+}
+
 /// The tournament of a fixture, once it was fetched.
-fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
+pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
     let held = desk.fetched.iter().find_map(|fetched| match fetched {
         Fetched::Event(held) => Some(Arc::clone(held)),
         _ => None,

@@ -1,6 +1,7 @@
 //! What each command does, a file a topic. A refusal is the `Err` of a command.
 
 mod absent;
+mod agreed;
 mod answer;
 mod at;
 mod begin;
@@ -64,8 +65,8 @@ pub(super) fn run(desk: &mut Desk<'_>) {
     }
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);
-        rated::tell(desk);
         fixture::close(desk);
+        rated::tell(desk);
         return desk.hush();
     }
     let said = desk.heard.said.clone();
@@ -88,8 +89,8 @@ pub(super) fn run(desk: &mut Desk<'_>) {
         desk.refuse(&why);
         replay::offer(desk, &why);
     }
-    rated::tell(desk);
     fixture::close(desk);
+    rated::tell(desk);
     press::close(desk);
     desk.hush();
 }

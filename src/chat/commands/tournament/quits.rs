@@ -9,6 +9,7 @@ use crate::{
         fixture::Quit,
         grammar::words,
         held::Office,
+        room::Due,
     },
     rules::{Arg, Say},
     store::Stream,
@@ -170,7 +171,7 @@ fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
     if let Some(key) = log.closing(open.id, open.game) {
         enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
     }
-    let lines = vec![format!("unfix {} {}", open.id, open.game), format!("due {}", desk.heard.at)];
+    let lines = vec![format!("unfix {} {}", open.id, open.game), Due::stir(desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", &open.place), expected: None, lines });
     Ok(())
 }

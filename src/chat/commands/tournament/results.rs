@@ -5,6 +5,7 @@ use crate::{
         desk::{Desk, Keep},
         fold::PERSON,
         grammar::{Word, words},
+        room::Due,
     },
     referee::span_of,
     rules::{Arg, Say},
@@ -125,7 +126,7 @@ pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
 /// Lets the clerks of places know that something has become of their games, and keeps a line there.
 pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, line: Option<&str>) {
     for place in places {
-        let lines = line.map(str::to_owned).into_iter().chain([format!("due {}", desk.heard.at)]).collect();
+        let lines = line.map(str::to_owned).into_iter().chain([Due::stir(desk.heard.at)]).collect();
         desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
     }
 }
@@ -148,7 +149,7 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at + more);
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
-    let lines = vec![format!("extend {until}"), format!("due {}", desk.heard.at)];
+    let lines = vec![format!("extend {until}"), Due::stir(desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
     let say = Say::new("event-extended").with("match", id.to_string()).with("until", Arg::Moment(until));
     desk.announce(&say.with("place", Arg::Place(place)));

@@ -280,7 +280,7 @@ pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Resul
 fn close(desk: &mut Desk<'_>, key: String, place: &str) -> Result<(), Say> {
     let cancelled = if log(desk)?.phase() == Phase::Cancelled { " cancelled" } else { "" };
     let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
-    let lines = vec![format!("unfix {}{cancelled}", game.join(" ")), format!("due {}", desk.heard.at)];
+    let lines = vec![format!("unfix {}{cancelled}", game.join(" ")), Due::stir(desk.heard.at)];
     desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
     done(desk, key, "-".to_owned())
 }
