@@ -369,7 +369,9 @@ fn tell(
     (channel, over): (String, bool),
     decided: Option<Say>,
 ) {
-    let side = |side: usize| people(fixture.seats.iter().filter(|(_, of)| *of == side).map(|(person, _)| person));
+    let side = |side: usize| {
+        super::tournament::team(fixture.seats.iter().filter(|(_, of)| *of == side).map(|(person, _)| person))
+    };
     let sides = Arg::List((0..fixture.sides()).map(side).collect());
     let say = Say::new("fixture-result").with("match", fixture.id.to_string()).with("game", fixture.game);
     let say = say.with("who", sides).with("result", super::tournament::score(outcome));

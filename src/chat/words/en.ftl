@@ -677,6 +677,7 @@ fixture-by-lot = The games have not decided it; by lot { $who } goes on.
 fixture-by-seed = The games have not decided it; { $who } has the better seed and goes on.
 fixture-done = The result of { $match } is entered. `{ $prefix }t standings` and `{ $prefix }t my` show what follows.
 event-thread = { $match } · { $who }
+event-together = { $one } + { $two }
 event-none = No tournament is held in this channel. An organiser creates one: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`.
 event-lost = The log of this channel's tournament cannot be read, so it is set aside; the operator can say more about `{ $id }`. Another can be created: `{ $prefix }t create NAME game=GAME`.
 event-in-channel = A tournament belongs to a channel of a server. Say it there, for example `{ $prefix }t standings`; here `{ $prefix }t my` tells where you play.

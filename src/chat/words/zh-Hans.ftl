@@ -652,6 +652,7 @@ fixture-by-lot = 对局没有分出胜负，抽签由 { $who } 晋级。
 fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
 fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ $prefix }比赛我的` 看后续。
 event-thread = { $match } · { $who }
+event-together = { $one } + { $two }
 event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
 event-lost = 本频道比赛的记录读不出来，已搁置；运营者可以按 `{ $id }` 查。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
 event-in-channel = 比赛属于服务器的一个频道，请在那里说，例如 `{ $prefix }比赛排名`；在这里 `{ $prefix }比赛我的` 看你在哪里下。

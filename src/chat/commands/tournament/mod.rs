@@ -31,7 +31,7 @@ pub(super) use {
     posts::again,
     reports::reported_by,
     ring::ring,
-    show::{name, score},
+    show::{name, score, team},
 };
 
 use std::sync::Arc;

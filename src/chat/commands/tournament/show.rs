@@ -25,14 +25,19 @@ pub(super) const PAGE: usize = 25;
 /// What an entrant is called.
 pub(in crate::chat::commands) fn name(log: &Tournament, entrant: usize) -> Arg {
     let roster = &log.entrants()[entrant].roster;
-    let people = || Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
-    roster.name.clone().map_or_else(people, Arg::Text)
+    roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text)
+}
+
+/// People who play together, in one phrase: who of several belong together can be seen.
+pub(in crate::chat::commands) fn team<'a>(people: impl IntoIterator<Item = &'a String>) -> Arg {
+    let all = people.into_iter().cloned().map(Arg::Person);
+    let both = |one, two| Say::new("event-together").with("one", one).with("two", two).into();
+    all.reduce(both).unwrap_or_else(|| Arg::List(Vec::new()))
 }
 
 /// What an entrant of a match is called: whoever has come since is not who played it.
 fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
-    let people = || Arg::List(log.members(id, entrant).into_iter().map(Arg::Person).collect());
-    log.entrants()[entrant].roster.name.clone().map_or_else(people, Arg::Text)
+    log.entrants()[entrant].roster.name.clone().map_or_else(|| team(&log.members(id, entrant)), Arg::Text)
 }
 
 /// Who meets in a match, or met there.
@@ -73,7 +78,14 @@ fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
         Seat::Nobody => "-".to_owned(),
     };
     let seats: Vec<_> = game.seats.iter().map(seat).collect();
-    format!("{:<7} {:<7} {}", game.id.to_string(), stands(game), seats.join(" - "))
+    format!("{:<7} {:<7} {}{}", game.id.to_string(), stands(game), seats.join(" - "), goes_on(desk, log, game))
+}
+
+/// Who has won a match of two whose points are equal.
+fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
+    let won = game.outcome().and_then(Outcome::winner).zip(game.entrants()).filter(|(_, all)| all.len() == 2);
+    let won = won.filter(|_| matches!(&points(game), [one, other] if one == other));
+    won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat])))).unwrap_or_default()
 }
 
 /// Words a name alone.
@@ -302,7 +314,7 @@ pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
     let say = Say::new("event-match").with("match", id.to_string()).with("who", versus(log, id));
-    let say = say.with("result", stands(&game));
+    let say = say.with("result", stands(&game) + &goes_on(desk, log, &game));
     let number = match &game.step {
         Some(Step::Play(turn)) => turn.number,
         _ => game.games.len(),

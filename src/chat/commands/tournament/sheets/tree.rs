@@ -150,12 +150,13 @@ pub(in super::super) fn points(game: &Match) -> [String; 2] {
     [0, 1].map(|seat| score(game, seat))
 }
 
-/// What one of two has: a sign where it was decided without a game, else the points of the games.
+/// What one of two has: a sign where it was decided without a game, else the points of the games. A lot or the seeds change no points.
 fn score(game: &Match, seat: usize) -> String {
-    match game.award.as_ref().or(game.games.first().filter(|_| game.games.len() == 1)) {
-        Some(Outcome::Absent(came)) => if came[seat] { "+" } else { "-" }.to_owned(),
-        _ if game.games.is_empty() && game.award.is_none() => String::new(),
-        award => halves(award.map_or(&game.games[..], std::slice::from_ref), seat),
+    let award = game.award.as_ref().filter(|_| game.games.is_empty());
+    match award.map_or(&game.games[..], std::slice::from_ref) {
+        [] => String::new(),
+        [Outcome::Absent(came)] => if came[seat] { "+" } else { "-" }.to_owned(),
+        games => halves(games, seat),
     }
 }
 
