@@ -66,6 +66,8 @@ struct Fixed {
     /// Who sits at each seat, and for which entrant of the match.
     seats: Vec<(String, usize)>,
     off: bool,
+    /// What its players agree on.
+    agreed: Option<Outcome>,
 }
 
 impl Fixed {
@@ -79,6 +81,7 @@ impl Fixed {
                     let game = rest.strip_suffix(" cancelled").unwrap_or(rest);
                     fixed.off |= format!("{} {}", fixed.id, fixed.game) == game;
                 }),
+                Some(("agreed", rest)) => fixed.iter_mut().for_each(|fixed| fixed.agreed = fixed.agreement(rest)),
                 _ => {}
             }
         }
@@ -86,6 +89,7 @@ impl Fixed {
     }
 
     fn read(place: &str, rest: &str) -> Option<Self> {
+        let rest = rest.strip_suffix(" reports").unwrap_or(rest);
         let [event, id, game, _, _, seats, _, state] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
         let seat = |seat: &str| {
             let (person, side) = seat.rsplit_once('/')?;
@@ -98,7 +102,14 @@ impl Fixed {
             game: game.parse().ok()?,
             seats: seats.split(',').map(seat).collect::<Option<_>>()?,
             off: state == "off",
+            agreed: None,
         })
+    }
+
+    /// What is agreed on by such a line, if it is about this game.
+    fn agreement(&self, rest: &str) -> Option<Outcome> {
+        let own = rest.strip_prefix(&format!("{} {} ", self.id, self.game))?;
+        own.split_once(' ')?.1.parse().ok()
     }
 
     /// What a game that ended comes to; nothing where it does not count.
@@ -138,7 +149,7 @@ impl Annals {
             }
         }
         wrongs.extend(ended.iter().filter_map(|ended| self.missing(ended, &before, &after)));
-        wrongs.extend(invented(deed, &before, &ended));
+        wrongs.extend(self.invented(deed, &before, &ended));
         wrongs.extend(self.set_twice(&deed.appends));
         self.wrongs.extend(wrongs.into_iter().map(|wrong| format!("by {}: {wrong}", deed.input)));
     }
@@ -161,6 +172,30 @@ impl Annals {
         let counts = !fixed.off && then.is_some_and(|log| plays(&log, fixed, &fixed.place));
         let due: Vec<_> = outcome.iter().filter(|_| counts).collect();
         (entered != due).then(|| format!("{game} of {fixed:?} ended with {outcome:?}, and {entered:?} is entered"))
+    }
+
+    /// Games of two that are entered as played, of which none has ended and on which nobody has agreed.
+    fn invented(&self, deed: &Deed, before: &Logs, ended: &[Ended]) -> Vec<String> {
+        let mut wrongs = Vec::new();
+        for append in deed.appends.iter().filter(|append| append.stream.kind() == "tournament") {
+            let Some(Ok(log)) = before.get(append.stream.id()) else { continue };
+            let games = append.lines.iter().filter_map(|line| bare(line).strip_prefix("game "));
+            for (id, text) in games.filter_map(|game| game.split(" · ").next()?.split_once(' ')) {
+                let played = text.parse::<Outcome>().is_ok_and(|outcome| outcome.played());
+                let two = id.parse().ok().and_then(|id| log.find(id)).is_some_and(|game| game.seats.len() == 2);
+                let of = |ended: &Ended| ended.fixed.event == append.stream.id() && ended.fixed.id.to_string() == id;
+                if played && two && !ended.iter().any(of) && !self.agreed(id, text) {
+                    wrongs.push(format!("{id} is entered as `{text}`, and no game of it has ended"));
+                }
+            }
+        }
+        wrongs
+    }
+
+    /// Whether the players of a match have agreed on this.
+    fn agreed(&self, id: &str, text: &str) -> bool {
+        let says = |line: &String| line.starts_with(&format!("agreed {id} ")) && line.ends_with(&format!(" {text}"));
+        self.streams.iter().any(|(stream, lines)| stream.starts_with("place/") && lines.iter().any(says))
     }
 
     /// The tournaments that lines are added to, as they are read so far.
@@ -200,7 +235,9 @@ impl Annals {
             let more = appends.iter().filter(|other| other.stream == append.stream).flat_map(|other| &other.lines);
             let lines: Vec<&str> = self.lines("match", id).iter().chain(more).map(String::as_str).collect();
             let bout = replay(GAMES, &lines).expect("what is kept holds");
-            let outcome = fixed.outcome(&bout.outcome().places);
+            let now = Fixed::of(&fixed.place, self.lines("place", &fixed.place));
+            let agreed = now.filter(|now| (now.id, now.game) == (fixed.id, fixed.game)).and_then(|now| now.agreed);
+            let outcome = fixed.outcome(&bout.outcome().places).or(agreed);
             ended.push(Ended { game: id.to_owned(), fixed: fixed.clone(), outcome });
         }
         ended
@@ -302,24 +339,6 @@ fn winner(log: &Tournament, number: usize, outcome: &Outcome) -> Option<(MatchId
 /// A line of a log without its number.
 fn bare(line: &str) -> &str {
     line.split_once(' ').map_or(line, |(_, fact)| fact)
-}
-
-/// Games of two that are entered as played, of which none has ended.
-fn invented(deed: &Deed, before: &Logs, ended: &[Ended]) -> Vec<String> {
-    let mut wrongs = Vec::new();
-    for append in deed.appends.iter().filter(|append| append.stream.kind() == "tournament") {
-        let Some(Ok(log)) = before.get(append.stream.id()) else { continue };
-        let games = append.lines.iter().filter_map(|line| bare(line).strip_prefix("game "));
-        for (id, text) in games.filter_map(|game| game.split(" · ").next()?.split_once(' ')) {
-            let played = text.parse::<Outcome>().is_ok_and(|outcome| outcome.played());
-            let two = id.parse().ok().and_then(|id| log.find(id)).is_some_and(|game| game.seats.len() == 2);
-            let of = |ended: &Ended| ended.fixed.event == append.stream.id() && ended.fixed.id.to_string() == id;
-            if played && two && !ended.iter().any(of) {
-                wrongs.push(format!("{id} is entered as `{text}`, and no game of it has ended"));
-            }
-        }
-    }
-    wrongs
 }
 
 /// Whether a match goes on with this game, in this place.

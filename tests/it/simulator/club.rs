@@ -61,7 +61,16 @@ const DRAWS: [&str; 7] = [
     "draws=armageddon replays=0",
     "draws=lot replays=2",
 ];
-const WAYS: [&str; 6] = ["break=1s", "break=30s", "next=manual", "break=2s call=1m", "call=30s", "without=hints,undo"];
+const WAYS: [&str; 8] = [
+    "break=1s",
+    "break=30s",
+    "next=manual",
+    "break=2s call=1m",
+    "call=30s",
+    "without=hints,undo",
+    "reports=players break=1s",
+    "reports=players call=1m break=1s",
+];
 const ENTRY: [&str; 5] = ["", "", "checkin=30s", "start=1m", "start=1m checkin=30s"];
 
 /// What anybody asks.
@@ -180,11 +189,29 @@ fn run(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, event: &Tournament
             let text = pick(numbers, &["forfeit yes", "forfeit yes", "withdraw yes", "rest", "rest no", "join"]);
             (pick(numbers, &FOLK).to_owned(), here(), format!("!t {text}"))
         }
+        5..=6 => {
+            let (who, text) = (pick(numbers, &FOLK).to_owned(), report(numbers, event));
+            let place = open.first().filter(|_| numbers.below(3) == 0).cloned();
+            (who, place.map_or_else(here, Place::Channel), format!("!t {text}"))
+        }
         _ if open.is_empty() => ask(numbers, event),
         _ => {
             let place = open[numbers.below(open.len())].clone();
             in_game(numbers, store, ledger, place)
         }
+    }
+}
+
+/// What somebody says who has played elsewhere, where players report: else that is refused.
+fn report(numbers: &mut Numbers, event: &Tournament) -> String {
+    let ids: Vec<_> = event.open().iter().map(|game| (game.id, game.seats.len())).collect();
+    let Some((id, seats)) = ids.get(numbers.below(ids.len().max(1))) else { return "confirm".to_owned() };
+    let result = pick(numbers, if *seats == 2 { &["1-0", "0-1", "draw"] } else { &["1,2,3", "1,2,2", "1,2,3,4"] });
+    match numbers.below(6) {
+        0..=2 => format!("report {id} {result}"),
+        3 => format!("accept {id}"),
+        4 => "accept".to_owned(),
+        _ => format!("decline {id}"),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
-use super::{arrange, author, course, enact, keys, log, note, refuse};
+use super::{arrange, author, course, enact, interval, keys, log, note, refuse};
 
 /// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
 pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
@@ -116,12 +116,13 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if plan != before {
         remake(desk, plan)?;
     }
+    let pauses = ways.iter().any(|(key, _)| matches!(*key, "next" | "break"));
     for (key, value) in ways {
         arrange(desk, format!("way {key} {value}"));
     }
     note(desk, format!("set {}", keys::tame(&rest)))?;
     announce(desk, "event-changed");
-    Ok(())
+    if pauses { interval::change(desk) } else { Ok(()) }
 }
 
 /// Another log, by another plan, with all who had entered, takes the place of the one here.

@@ -10,6 +10,7 @@ mod direct;
 mod entry;
 mod export;
 mod import;
+mod interval;
 mod keys;
 mod organise;
 mod posts;

@@ -12,7 +12,7 @@ use crate::{
     },
     rules::{Arg, Say},
     store::Debt,
-    tournament::live::{Effect, Format, Phase},
+    tournament::live::{Effect, Format, Phase, Tournament},
 };
 
 use super::{
@@ -174,18 +174,19 @@ pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str)
 pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result<(), Say> {
     let key = rest_key(rest);
     let log = log(desk)?;
-    let rests = matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
+    let say = goes_on(log, rest);
     let part = sheets::present(desk, log, stage)?;
     post_part(desk, stage, part, &key)?;
-    let say = match rest.until {
-        Some(until) => {
-            let rests = if rests { "yes" } else { "no" };
-            Say::new("event-next-at").with("until", Arg::Moment(until)).with("rests", rests)
-        }
-        None => Say::new("event-next-manual"),
-    };
     desk.announce(&say);
     owe(desk, &format!("{key}{NEXT}"))
+}
+
+/// When the next round comes, or who lets it come.
+pub(super) fn goes_on(log: &Tournament, rest: &Rest) -> Say {
+    let Some(until) = rest.until else { return Say::new("event-next-manual") };
+    let stage = log.stages().saturating_sub(1);
+    let rests = matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
+    Say::new("event-next-at").with("until", Arg::Moment(until)).with("rests", if rests { "yes" } else { "no" })
 }
 
 /// The tournament is over: its last stage as it ended, beside the places of all where that does not tell them.

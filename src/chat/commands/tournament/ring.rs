@@ -9,7 +9,7 @@ use crate::{
         door::Look,
         errand::{Errand, Fetched, Spot},
         fixture::Fixture,
-        held::{Office, Rest},
+        held::Office,
         office::{channel_of, office_of},
         room::{Due, Lobby},
     },
@@ -22,7 +22,9 @@ use crate::{
     },
 };
 
-use super::{arrange, course, create, enact, log, office, organise, posts, quits, reports, results, roll, show};
+use super::{
+    arrange, course, create, enact, interval, log, office, organise, posts, quits, reports, results, roll, show,
+};
 
 /// How many games may be open at a time; the next opens when one is over.
 const WAVE: usize = 25;
@@ -96,7 +98,7 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some((key, effect)) = next(log, channel_of(&desk.room.place)) {
         return perform(desk, key, effect);
     }
-    if log.idle() && !log.paused() { go_on(desk) } else { Ok(()) }
+    if log.idle() && !log.paused() { interval::go_on(desk) } else { Ok(()) }
 }
 
 /// A thread of a game that was deleted, of which the organisers have not heard yet.
@@ -219,49 +221,10 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if !log.idle() {
         return reports::due(office, log);
     }
-    match pause(office, log) {
+    match interval::pause(office, log) {
         Some((rest, true)) => rest.until,
         _ => Some(desk.heard.at),
     }
-}
-
-/// The pause after the round that is complete, and whether what was posted with it still stands.
-fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
-    let rest = office.rest.as_ref()?;
-    if rest.round.is_empty() {
-        return (rest.stands == log.lines().len().to_string()).then_some((rest, true));
-    }
-    let now = complete(log, None);
-    (rest.round == now.round).then(|| (rest, rest.stands == now.stands))
-}
-
-/// The pause after the round that is complete, with the results as they are.
-fn complete(log: &Tournament, until: Option<u64>) -> Rest {
-    let stage = log.stages().saturating_sub(1);
-    Rest { round: format!("{}.{}", stage + 1, log.rounds(stage).len()), stands: log.stands(stage), until }
-}
-
-/// A round is complete: what stands is shown, and after a pause the next one is paired. A result that is corrected meanwhile
-/// is shown, and the pause ends when it would have.
-fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let (office, log) = (office(desk)?, log(desk)?);
-    let stage = log.stages().saturating_sub(1);
-    let last = log.length(stage).is_none_or(|length| log.rounds(stage).len() >= length);
-    let until = match pause(office, log) {
-        Some((rest, _)) if rest.until.is_some_and(|until| until <= desk.heard.at) => {
-            return enact(desk, &Act::Next, &By::default());
-        }
-        Some((_, true)) => return Ok(()),
-        None if last => return enact(desk, &Act::Next, &By::default()),
-        Some((rest, false)) => rest.until,
-        None => {
-            let span = create::span(office, "break").filter(|_| create::chosen(office, "next") == "auto");
-            span.map(|span| desk.heard.at + span)
-        }
-    };
-    let rest = complete(log, until);
-    arrange(desk, rest.line());
-    posts::complete(desk, stage, &rest)
 }
 
 /// Does one thing, and notes that it was done.
@@ -434,7 +397,7 @@ fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> S
 }
 
 /// Tells the channel.
-fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
+pub(super) fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
     let channel = channel_of(&desk.room.place).to_owned();
     debug_assert_eq!(office_of(&channel), desk.room.place);
     let out = desk.announce(say);
