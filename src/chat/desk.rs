@@ -316,6 +316,7 @@ impl<'a> Desk<'a> {
     /// Keeps what is due here, or that nothing is any more.
     pub(super) fn keep_due(&mut self, due: Option<Due>) {
         self.room.due = due;
+        self.room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
         self.keep_here(self.room.due_line());
     }
 

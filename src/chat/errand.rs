@@ -55,8 +55,8 @@ pub(super) enum Fetched {
     Results(Found),
     /// Where the game of this key can be played.
     Spot(String, Spot),
-    /// The tournament.
-    Event(Arc<Held>),
+    /// The tournament; none where its log does not hold.
+    Event(Option<Arc<Held>>),
     /// The tournaments of these ids; none where a log does not hold.
     Past(Vec<String>, Vec<Option<Arc<Held>>>),
     /// The fingerprint of each one's account on the server, by internal id; empty where nobody has it any more.
@@ -110,7 +110,7 @@ impl Errand {
                 Fetched::Spot(key, spot)
             }
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
-            Self::Event(id) => Fetched::Event(Arc::new(Held::load(&*shared.archive, &id)?)),
+            Self::Event(id) => Fetched::Event(Held::past(&*shared.archive, &id)?),
             Self::Past(ids) => past(shared, ids).await?,
             Self::Prints(people) => Fetched::Prints(prints(shared, server_of(place), people, accounts)),
             Self::Mine(channels) => {

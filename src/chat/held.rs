@@ -126,7 +126,7 @@ impl Held {
         Ok(Self { log, version: lines.len() as u64 })
     }
 
-    /// Reads a tournament that was held before; none where its log does not hold.
+    /// Reads a tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
     ///
     /// # Errors
     /// The archive cannot be read.
@@ -134,7 +134,7 @@ impl Held {
         match Self::load(archive, id) {
             Ok(held) => Ok(Some(Arc::new(held))),
             Err(fault) if fault.lasts().is_some() => {
-                tracing::error!(%fault, "an earlier tournament cannot be looked at");
+                tracing::error!(%fault, "a tournament cannot be looked at");
                 Ok(None)
             }
             Err(fault) => Err(fault),
@@ -195,6 +195,7 @@ impl Office {
             "remade" => {
                 rest.clone_into(&mut self.event);
                 (self.reports, self.idle, self.counted) = Default::default();
+                (self.quits, self.stuck) = Default::default();
                 // The lines of another log are not those of this one.
                 self.notes.iter_mut().for_each(|note| note.lines = 0);
             }

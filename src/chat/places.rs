@@ -67,7 +67,8 @@ impl Glance {
 
     /// There is something to take back if the place is gone.
     fn holds(&self) -> bool {
-        self.busy || self.holds_event() || self.room.house.own.iter().next().is_some()
+        let fixture = self.room.fixture.as_ref().is_some_and(|fixture| !fixture.off);
+        self.busy || fixture || self.holds_event() || self.room.house.own.iter().next().is_some()
     }
 }
 

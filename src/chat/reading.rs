@@ -34,9 +34,14 @@ impl Clerk {
 
     fn load(&self) -> Result<Room, Fault> {
         let archive = &self.shared.archive;
-        let lines = archive.read(&Stream::new("place", &self.place))?;
-        let (mut room, id) = Room::load(&self.place, &lines);
+        let stream = Stream::new("place", &self.place);
+        let (mut room, mut id) = Room::load(&self.place, &archive.read(&stream)?);
         room.seat_event(&**archive)?;
+        // What was kept together is known together.
+        while archive.version(&stream)? != room.version {
+            (room, id) = Room::load(&self.place, &archive.read(&stream)?);
+            room.seat_event(&**archive)?;
+        }
         if let Some(bout) = id {
             match catch_unwind(AssertUnwindSafe(|| self.seat_match(&mut room, &bout))) {
                 Ok(Ok(())) => {}

@@ -221,7 +221,11 @@ impl Room {
                     let count = room.trouble.map_or(0, |trouble| trouble.count) + 1;
                     room.trouble = Some(Trouble { count, number });
                 }
-                "due" => room.due = Due::read(rest),
+                "due" => {
+                    room.due = Due::read(rest);
+                    // What was noted before is done, or something else is due.
+                    room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
+                }
                 "stir" => {
                     let sooner = |due: &Due| room.due.is_none_or(|before| due.at < before.at);
                     room.due = Due::read(rest).filter(sooner).or(room.due);

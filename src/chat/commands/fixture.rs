@@ -127,16 +127,21 @@ pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, came: &[String], by: 
 
 /// Somebody else plays for an entrant: everybody is called again.
 fn renew(desk: &mut Desk<'_>, mut fixture: Fixture, log: &Tournament) {
-    fixture.stale = false;
-    if let Some(Step::Play(turn)) = log.find(fixture.id).and_then(|game| game.step) {
-        fixture.seats = Fixture::seated(log, fixture.id, turn);
-    }
+    reseat(&mut fixture, log);
     let people: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
     if let Some(lobby) = &mut desk.room.lobby {
         lobby.sat = vec![String::new(); people.len()];
         lobby.asked = people;
     }
     again(desk, fixture, "fixture-renewed");
+}
+
+/// Whoever plays now takes the seats of a fixture.
+fn reseat(fixture: &mut Fixture, log: &Tournament) {
+    fixture.stale = false;
+    if let Some(Step::Play(turn)) = log.find(fixture.id).and_then(|game| game.step) {
+        fixture.seats = Fixture::seated(log, fixture.id, turn);
+    }
 }
 
 /// A game that does not count any more ends.
@@ -169,6 +174,9 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
     let fixture = Fixture { goes: false, stirred: false, ..fixture };
     if goes {
         desk.keep_here(fixture.line());
+        if fixture.stale {
+            desk.keep_here("renew".to_owned());
+        }
     }
     desk.room.fixture = Some(fixture);
     // When their time would have been over is not known any more, so whoever is waited for has some again.
@@ -240,6 +248,9 @@ fn ruled(desk: &Desk<'_>) -> By {
 /// The sentence why they may not.
 pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return Ok(()) };
+    if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person) {
+        return Err(Say::new("event-refused-own"));
+    }
     let Some(held) = held(desk, &fixture) else { return Ok(()) };
     let meet = held.log.find(fixture.id).and_then(|game| game.entrants()).unwrap_or_default();
     let own = |at: usize| held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person);
@@ -247,7 +258,11 @@ pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// The table is set again for a game that did not count.
-fn replay(desk: &mut Desk<'_>, fixture: Fixture) {
+fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
+    if fixture.stale {
+        let Some(held) = held(desk, &fixture) else { return };
+        reseat(&mut fixture, &held.log);
+    }
     let Some(header) = desk.room.bout.as_ref().map(|bout| bout.header().clone()) else { return };
     let people: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
     desk.room.lobby = Some(Lobby {
@@ -397,16 +412,28 @@ fn part(desk: &mut Desk<'_>) {
     desk.keep_here("fixture none".to_owned());
 }
 
-/// The tournament of a fixture, once it was fetched.
+/// The tournament of a fixture, once it was fetched; one whose log does not hold has nothing to do with its games any more.
 pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> {
     let held = desk.fetched.iter().find_map(|fetched| match fetched {
-        Fetched::Event(held) => Some(Arc::clone(held)),
+        Fetched::Event(held) => Some(held.clone()),
         _ => None,
     });
     if held.is_none() {
         desk.errand = Some(Errand::Event(fixture.event.clone()));
+    } else if let Some(None) = held {
+        lose_event(desk, fixture);
     }
-    held
+    held.flatten()
+}
+
+/// The game here is one of a tournament whose log does not hold: it goes on by itself, and a table is closed.
+fn lose_event(desk: &mut Desk<'_>, fixture: &Fixture) {
+    if desk.room.lobby.take().is_some() {
+        desk.keep_lobby();
+        desk.keep_due(None);
+    }
+    desk.announce(&Say::new("event-lost").with("id", fixture.event.as_str()));
+    part(desk);
 }
 
 /// These people, in a sentence.

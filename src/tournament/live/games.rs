@@ -1,13 +1,14 @@
 //! What the games that were played count for as it stands.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Decider, Fact, Line, Outcome, Tournament};
 use crate::tournament::MatchId;
 
 impl Tournament {
-    /// The games that count, by the number of their line, and what each comes to: where the organiser decided a match that
-    /// one game had decided, what they said. Of several games nobody says what each came to, so none of them counts then.
+    /// The games that count, by the number of their line, and what each comes to: where the organiser corrected a match that
+    /// one game had decided, what they said. Of several games nobody says what each came to, so none of them counts then. Whoever
+    /// decides a match that its games have not decided, or corrects such a decision, changes none of them.
     pub fn games(&self) -> BTreeMap<usize, Outcome> {
         let mut games = Games::default();
         self.counting().into_iter().for_each(|number| games.take(number, &self.lines()[number - 1]));
@@ -21,8 +22,19 @@ struct Games {
     now: BTreeMap<usize, Outcome>,
     /// The games that what a match has come to is about.
     of: BTreeMap<MatchId, Vec<usize>>,
+    /// The matches that something else has decided than their games.
+    decided: BTreeSet<MatchId>,
     /// What the line before took from a match.
-    taken: Option<(MatchId, Vec<usize>)>,
+    taken: Option<Taken>,
+}
+
+/// What was taken from a match.
+struct Taken {
+    id: MatchId,
+    /// Its games, and what those that count came to.
+    games: Vec<(usize, Option<Outcome>)>,
+    /// Something else than these games had decided it.
+    decided: bool,
 }
 
 impl Games {
@@ -36,17 +48,17 @@ impl Games {
             }
             Fact::Revoked(id) => {
                 let games = self.of.remove(id).unwrap_or_default();
-                games.iter().for_each(|game| drop(self.now.remove(game)));
-                self.taken = Some((*id, games));
+                let games = games.into_iter().map(|game| (game, self.now.remove(&game))).collect();
+                self.taken = Some(Taken { id: *id, games, decided: self.decided.remove(id) });
             }
-            Fact::Awarded { id, outcome, how: Decider::Organiser } => {
-                if let Some((_, games)) = taken.filter(|(of, games)| of == id && games.len() == 1) {
-                    self.now.extend(games.iter().filter(|_| outcome.played()).map(|game| (*game, outcome.clone())));
-                    self.of.insert(*id, games);
-                }
-            }
+            Fact::Awarded { id, outcome, how } => match taken.filter(|taken| taken.id == *id) {
+                None => drop(self.decided.insert(*id)),
+                Some(taken) if *how == Decider::Organiser => self.correct(taken, outcome),
+                Some(_) => {}
+            },
             Fact::Reopened(stage) => {
                 let (of, now) = (&mut self.of, &mut self.now);
+                self.decided.retain(|id| id.stage <= *stage);
                 of.retain(|id, games| {
                     let stays = id.stage <= *stage;
                     games.iter().filter(|_| !stays).for_each(|game| drop(now.remove(game)));
@@ -55,5 +67,20 @@ impl Games {
             }
             _ => {}
         }
+    }
+
+    /// An organiser says what a match comes to instead.
+    fn correct(&mut self, taken: Taken, outcome: &Outcome) {
+        let Taken { id, games, decided } = taken;
+        let games: Vec<_> = match (&games[..], decided) {
+            (_, true) => games,
+            ([(game, _)], false) => vec![(*game, Some(outcome.clone()).filter(Outcome::played))],
+            _ => return,
+        };
+        self.of.insert(id, games.iter().map(|(game, _)| *game).collect());
+        if decided {
+            self.decided.insert(id);
+        }
+        self.now.extend(games.into_iter().filter_map(|(game, now)| Some((game, now?))));
     }
 }

@@ -70,6 +70,62 @@ fn what_counts_for_nothing_is_rated_for_nobody() {
     });
 }
 
+/// A game that is open is drawn.
+async fn draw(club: &mut Club) {
+    let (_, place, seats) = club.open().remove(0);
+    for who in &seats {
+        club.press(who, &place, "join").await;
+    }
+    for text in ["c3-d4", "b6-a5", "!draw", "!accept"] {
+        let who = usize::from(["b6-a5", "!accept"].contains(&text));
+        club.say(&seats[who], &place, text).await;
+    }
+    club.pass(5).await;
+}
+
+#[test]
+fn who_decides_what_its_games_have_not_decided_changes_none_of_them() {
+    block_on(async {
+        for replays in 0..2 {
+            let mut club = Club::new(true);
+            club.begin(&format!("game=russian format=single time=none draws=organiser replays={replays}"), 2).await;
+            for _ in 0..=replays {
+                draw(&mut club).await;
+            }
+            let drawn = standing(&mut club).await;
+            assert_eq!(club.results().len(), 1 + replays);
+            for text in ["adjudicate W1-1 1-0 she was ahead", "adjudicate W1-1 0-1 he was ahead", "undo", "redo"] {
+                club.say("mia", "", &format!("!t {text}")).await;
+                assert_eq!(standing(&mut club).await, drawn, "{text}");
+            }
+            club.say("mia", "", "!t adjudicate W1-1 again nobody was ahead").await;
+            assert_eq!(club.results().len(), 0, "what is played again never was");
+        }
+    });
+}
+
+#[test]
+fn a_match_that_is_cut_short_keeps_the_games_that_were_played() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=single games=3 time=none", 2).await;
+        play(&mut club, None).await;
+        let first = standing(&mut club).await;
+        let (_, place, seats) = club.open().remove(0);
+        for who in &seats {
+            club.press(who, &place, "join").await;
+        }
+        let leads = club.event().matches(0)[0].games[0].winner();
+        let other = if leads == Some(0) { "0-1" } else { "1-0" };
+        club.say("mia", "", &format!("!t adjudicate W1-1 {other} he had to go")).await;
+        club.pass(5).await;
+        assert_eq!(standing(&mut club).await, first);
+        assert!(club.event().open().is_empty());
+        club.say("zoe", "", "!t match W1-1").await;
+        assert!(club.heard().contains(&format!(" · {other}")));
+    });
+}
+
 #[test]
 fn how_a_game_ended_is_told_before_its_result_is_entered_and_nothing_else_is_offered() {
     for threads in [true, false] {

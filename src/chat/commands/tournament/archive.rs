@@ -13,7 +13,7 @@ use crate::{
     tournament::live::{Phase, Tournament},
 };
 
-use super::{arrange, create, log, note, organises, runs, show};
+use super::{arrange, course, create, log, note, organises, runs, show};
 
 /// `archive`, `archive list`, `archive NUMBER`.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -97,6 +97,9 @@ fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
     let held = logs.into_iter().next().flatten();
     let held = held.ok_or_else(|| Say::new("event-lost").with("id", found.event.as_str()))?;
     runs(desk, &found, &held.log)?;
+    create::may(desk)?;
+    // What is put away by this was told to its end before.
+    course::wind_up(desk)?;
     arrange(desk, format!("fetch {}", found.event));
     let name = held.log.plan().name.clone();
     create::hold(desk, held);

@@ -1,5 +1,7 @@
 //! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a tournament.
 
+use std::collections::BTreeSet;
+
 use crate::{
     chat::{commands::press, desk::Desk, fold::fold, office::channel_of},
     rules::Say,
@@ -111,6 +113,22 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     Ok(())
 }
 
+/// Whether it waits, and who plays for each entrant.
+fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
+    let log = log(desk)?;
+    Ok((log.paused(), log.entrants().iter().map(|entrant| entrant.roster.members.clone()).collect()))
+}
+
+/// The open games hear of what an act has changed that it does not say itself.
+fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> Result<(), Say> {
+    let log = log(desk)?;
+    let others = log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
+    let others = others.enumerate().filter(|(_, other)| *other).map(|(at, _)| at);
+    let places: BTreeSet<_> = others.flat_map(|at| results::places(log, at)).collect();
+    results::nudge(desk, places.into_iter().collect(), Some("renew"));
+    stand(desk, *paused)
+}
+
 /// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no act: what its players did
 /// is not taken back with it.
 pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -124,14 +142,14 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if goes_on_by_itself(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-own"));
     }
-    let before = log(desk)?.paused();
+    let before = standing(desk)?;
     enact(desk, &Act::Undo, &because(desk, rest))?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         // Before the start nothing is played, and nothing is known of what will be.
         ring::close_all(desk)?;
         reports::forget(desk)?;
     }
-    stand(desk, before)?;
+    follow(desk, &before)?;
     desk.announce(&Say::new("event-undone"));
     Ok(())
 }
@@ -156,9 +174,9 @@ fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
 
 /// Takes an undo back.
 pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let before = log(desk)?.paused();
+    let before = standing(desk)?;
     enact(desk, &Act::Redo, &because(desk, rest))?;
-    stand(desk, before)?;
+    follow(desk, &before)?;
     desk.announce(&Say::new("event-redone"));
     Ok(())
 }

@@ -15,12 +15,12 @@ use crate::{
     store::Stream,
     tournament::{
         MatchId,
-        live::{Act, By, Match, Outcome, Phase, Status, Step, Tournament},
+        live::{Act, By, Entrant, Match, Outcome, Phase, Status, Step, Tournament},
     },
 };
 
 use super::{
-    arrange, author, because, enact, entrant, entry, log, match_id, office, own, results,
+    arrange, author, because, enact, entrant, entry, log, match_id, note, office, own, results,
     show::{name, versus},
 };
 
@@ -62,7 +62,11 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let open = open(office(desk)?, log(desk)?, entrant).into_iter().find(|open| open.id == id);
     match open {
-        Some(open) => tell(desk, open, false),
+        Some(open) => {
+            tell(desk, open, false);
+            // The end of that game is noted here, too: one of them comes first.
+            note(desk, format!("forfeit {id}"))?;
+        }
         // It is the player's own word, entered as the referee would.
         None => enact(desk, &Act::Report { id, outcome: without(&game, entrant) }, &By::person(&desk.heard.person))?,
     }
@@ -140,7 +144,9 @@ pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
     let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
     arrange(desk, format!("quits {entrant} none"));
     let log = log(desk)?;
-    let there = log.entrants().get(entrant).is_some_and(|entrant| entrant.status == Status::In);
+    // Somebody else may play in their place by now.
+    let own = |entrant: &Entrant| entrant.roster.people().any(|own| *own == person);
+    let there = log.entrants().get(entrant).is_some_and(|entrant| entrant.status == Status::In && own(entrant));
     let ended = matches!(log.phase(), Phase::Over | Phase::Cancelled);
     if there && !ended { enact(desk, &Act::Withdraw(entrant), &By::person(&person)) } else { Ok(()) }
 }

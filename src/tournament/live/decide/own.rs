@@ -35,6 +35,10 @@ pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result
             require(!meets(before, *entrant, by), Refused::Own)?;
             unmoved(before, after, person)
         }
+        // Whoever they meet is not theirs to choose.
+        Act::Replace { entrant, .. } if !before.belongs(person, *entrant) => {
+            require(!meets(before, *entrant, by), Refused::Own)
+        }
         Act::Award { .. } => unmoved(before, after, person),
         _ => Ok(()),
     }

@@ -62,7 +62,8 @@ pub(super) fn award(
     for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
         draft.add(Fact::Revoked(game.id));
     }
-    if touched {
+    // Who decides what its games have not decided takes nothing back: these were played as they were.
+    if touched && (outcome.is_none() || game.outcome().is_some()) {
         draft.add(Fact::Revoked(id));
     }
     if let Some(outcome) = outcome {

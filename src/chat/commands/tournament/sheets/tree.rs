@@ -150,9 +150,11 @@ pub(in super::super) fn points(game: &Match) -> [String; 2] {
     [0, 1].map(|seat| score(game, seat))
 }
 
-/// What one of two has: a sign where it was decided without a game, else the points of the games. A lot or the seeds change no points.
+/// What one of two has: a sign where it was decided without a game, else the points of the games. Where these are equal, they stay
+/// so whoever goes on.
 fn score(game: &Match, seat: usize) -> String {
-    let award = game.award.as_ref().filter(|_| game.games.is_empty());
+    let level = !game.games.is_empty() && halves(&game.games, 0) == halves(&game.games, 1);
+    let award = game.award.as_ref().filter(|_| !level);
     match award.map_or(&game.games[..], std::slice::from_ref) {
         [] => String::new(),
         [Outcome::Absent(came)] => if came[seat] { "+" } else { "-" }.to_owned(),
