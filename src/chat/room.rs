@@ -221,15 +221,7 @@ impl Room {
                     let count = room.trouble.map_or(0, |trouble| trouble.count) + 1;
                     room.trouble = Some(Trouble { count, number });
                 }
-                "due" => {
-                    room.due = Due::read(rest);
-                    // What was noted before is done, or something else is due.
-                    room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
-                }
-                "stir" => {
-                    let sooner = |due: &Due| room.due.is_none_or(|before| due.at < before.at);
-                    room.due = Due::read(rest).filter(sooner).or(room.due);
-                }
+                "due" | "stir" => room.take_due(word, rest),
                 // What was due may be lost: it is looked at as soon as possible.
                 LOST => (room.gapped, room.due) = (true, Some(Due { at: 0, left: 0 })),
                 "replay" => room.tour = Tour::read(rest, number),
@@ -238,6 +230,19 @@ impl Room {
             }
         }
         (room, last)
+    }
+
+    /// Takes in when something is due here, or that something was noted here from another place.
+    fn take_due(&mut self, word: &str, rest: &str) {
+        let due = Due::read(rest);
+        if word == "stir" {
+            let sooner = |due: &Due| self.due.is_none_or(|before| due.at < before.at);
+            self.due = due.filter(sooner).or(self.due);
+            return;
+        }
+        self.due = due;
+        // What was noted before is done, or something else is due.
+        self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     }
 
     /// Replays the last match into the room.

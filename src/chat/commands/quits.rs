@@ -66,7 +66,12 @@ fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let (gone, there): (Vec<_>, Vec<_>) = left.seats.iter().partition(|(_, side)| goes(*side));
     let there: Vec<_> = there.into_iter().map(|(person, _)| person.clone()).collect();
     let who = fixture::people(gone.into_iter().map(|(person, _)| person));
-    desk.announce(&Say::new("fixture-given-up").with("match", left.id.to_string()).with("who", who));
+    let ruled = left.quits.iter().all(|quit| quit.ruled);
+    desk.announce(
+        &Say::new(if ruled { "fixture-put-out" } else { "fixture-given-up" })
+            .with("match", left.id.to_string())
+            .with("who", who),
+    );
     if left.reports && left.sides() > 2 {
         // The others may be playing elsewhere: what comes of that is not for whoever leaves to say.
         return fixture::wonder(desk, left);

@@ -640,6 +640,7 @@ fixture-again = 场次 { $match }：大家重新有全部时间，到 { $until }
 fixture-replay = 场次 { $match }：这局不算，重新下。请在 { $until } 前按“加入”。
 fixture-renewed = 场次 { $match }：换人了。大家请在 { $until } 前重新按“加入”。
 fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。
+fixture-put-out = 场次 { $match }：{ $who } 被取消资格，这局不下了。
 fixture-given-up = 场次 { $match }：{ $who } 在开局前放弃。
 fixture-agreed = 场次 { $match }：选手对结果一致，这一局不再在这里下。
 fixture-shares = 一局的座位数是定好的，所以这局不下了：其余的人并列第一：{ $who }。
@@ -690,6 +691,7 @@ event-organisers = 这要由组织者来做：创建者、用 `{ $prefix }比赛
 event-orga = 组织者：{ $who }
 event-orga-usage = 请说 `{ $prefix }比赛组织者`、`{ $prefix }比赛组织者 添加 @某人` 或 `{ $prefix }比赛组织者 移除 @某人`。
 event-orga-not-you = 谁协助组织，由创建者和管理员决定。他们可以说 `{ $prefix }比赛组织者 添加 @某人`。
+event-quit-own = 这话由选手自己说。组织者用 `{ $prefix }比赛取消资格 @某人 理由` 让人出局，用 `{ $prefix }比赛裁定 R1-3 +- 理由` 裁定一场。
 event-not-in = 你没有参加这次比赛。还能报名时用 `{ $prefix }比赛加入`。
 event-in-already = 你已经参加了。`{ $prefix }比赛我的` 看你的场次。
 event-who = 指的是谁？请写参赛者，或列表里的编号：`@某人` 或 `#3`。
@@ -779,7 +781,10 @@ event-next-at = 下一轮 { $until } 配对。{ $rests ->
     }
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
 event-capped = 没有还能相遇的对阵了，原定 { $of } 轮，到第 { $rounds } 轮为止。
-event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin }。{ $tables ->
+event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin ->
+        [off] 不用
+       *[other] { $checkin }
+    }。{ $tables ->
         [yes] 每桌按名次得分：每胜过一人 2 分，每与一人并列 1 分。
        *[no] 胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
     }
@@ -875,9 +880,11 @@ event-not-gone = 没有听说 { $match } 的地方被删除。`{ $prefix }比赛
 event-thread-gone = { $match } 的子区被删除，那里不再等人。`{ $prefix }比赛重配 { $match }` 重新开。
 event-paused = 比赛暂停：不开新局，不判缺席，各局的棋钟都停着。`{ $prefix }比赛继续` 恢复。
 event-resumed = 比赛继续。
-event-undone = 上一步操作已撤销。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
+event-undone = 上一步操作已撤销：{ $what }。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
 event-undo-own = 最后发生的不是组织者的操作：比赛自己往下走了，撤销了还会再走。要更正一场：`{ $prefix }比赛裁定 R1-3 1-0 理由`；要重下一场：`{ $prefix }比赛撤销 R1-3 理由`；要重新配对：`{ $prefix }比赛重配`。
+event-undo-with = 组织者上一步操作之后，比赛已经自己往下走。`{ $prefix }比赛撤销 连带` 把那一步和之后发生的一起撤销；`{ $prefix }比赛记录` 看是哪一步。
+event-redo-nothing = 没有可以恢复的：`{ $prefix }比赛重做` 只恢复刚撤销的那一步，之后又有别的操作就不行了。
 event-redone = 撤销的操作恢复了。
 event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名称：`{ $prefix }比赛取消 { $name }`。
 event-cancelled = **{ $name }** 已取消。{ $games ->
@@ -956,7 +963,7 @@ event-refused-team-of = 一队 { $count } 人：请写出其他人，例如 `{ $
 event-refused-stranger = 现在没有这样的参赛者。`{ $prefix }比赛对阵` 看谁在参加。
 event-refused-late = 这次比赛已经不能加入了。组织者可以让你代替别人：`{ $prefix }比赛替补 @原 @新`。
 event-refused-expelled = { $who } 已被取消资格，不能再参加这次比赛。`{ $prefix }比赛记录` 看原因；组织者可以加别人：`{ $prefix }比赛添加 @某人`。
-event-refused-withdrawn = { $who } 已经退赛，退赛后不能重新报名。组织者可以让他代替别人：`{ $prefix }比赛替补 @原 @新`。
+event-refused-withdrawn = { $who } 已经离开这次比赛，之后不能重新报名。组织者可以让他代替别人：`{ $prefix }比赛替补 @原 @新`。
 event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 min=N`。
 event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
@@ -966,6 +973,7 @@ event-refused-rest = 只有瑞士制和多人桌可以轮空一轮；半分只�
 event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-waiting = { $match } 还不知道谁对谁，或那里还没下过。`{ $prefix }比赛对阵` 看进行中的场次。
 event-refused-over = { $match } 已结束，或需要裁定：`{ $prefix }比赛裁定 { $match } 1-0 理由`。
+event-refused-gone = { $who } 已经不在比赛里，{ $match } 不能重下。请直接裁定结果，例如 `{ $prefix }比赛裁定 { $match } 1-0 理由`。
 event-refused-outcome = 这个结果不适合那一场：人数要相符，淘汰赛要有胜者，例如 `1-0`。
 event-refused-own = 谁都不能裁定自己的场次，也不能决定场上对手的去留。请找另一位组织者，或添加一位：`{ $prefix }比赛组织者 添加 @某人`。
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。

@@ -83,6 +83,8 @@ pub enum Act {
     Cancel,
     /// Takes the last act back.
     Undo,
+    /// Takes back the last act that was somebody's, with what followed from it by itself; a game is no act.
+    Back,
     /// Takes an undo back.
     Redo,
     /// Notes that something due outside was done.
@@ -159,6 +161,8 @@ pub enum Refused {
     Waiting(MatchId),
     /// The match is over, or needs a decision and not a game.
     Over(MatchId),
+    /// Somebody who played in the match is out, so that it cannot be played again.
+    Gone(MatchId, usize),
     /// An outcome is for as many as sit there, and a knock-out needs a winner.
     Outcome,
     /// Nobody decides their own match: neither by a result, nor by putting the opponent out, shortening their time, or

@@ -173,6 +173,10 @@ impl State {
         member.clear();
         member.push_str(new);
         roster.substitutes.retain(|person| person != new);
+        self.replaced.remove(new);
+        if !self.runs.is_empty() {
+            self.replaced.insert(old.to_owned());
+        }
         Ok(())
     }
 

@@ -55,8 +55,8 @@ pub enum Terms {
 impl Contest {
     /// What comes next; `first` moves first in the first game. A match of a knock-out needs a winner.
     pub(super) fn step(&self, stage: &Stage, knock_out: bool, first: usize) -> Step {
-        if let Some(outcome) = self.award.as_ref().or_else(|| self.games.iter().find(|game| !game.played())) {
-            return Step::Done(outcome.clone());
+        if let Some(outcome) = self.award.clone().or_else(|| self.broken_off()) {
+            return Step::Done(outcome);
         }
         let turn = |terms| {
             let count = self.games.len();
@@ -90,5 +90,13 @@ impl Contest {
             (_, Decider::Sudden) => turn(Terms::Sudden),
             (_, decider) => Step::Decide(decider),
         }
+    }
+
+    /// What a match comes to whose games somebody did not all play. Whoever gave it up behind a game has lost it, and has met
+    /// the other one.
+    fn broken_off(&self) -> Option<Outcome> {
+        let missed = self.games.iter().find(|game| !game.played())?;
+        let met = self.games[0].played() && missed.seats() == 2;
+        Some(missed.winner().filter(|_| met).map_or_else(|| missed.clone(), Outcome::win))
     }
 }

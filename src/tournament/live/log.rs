@@ -58,6 +58,7 @@ impl Tournament {
     pub fn decide(&self, act: &Act, by: &By) -> Result<Vec<Line>, Refused> {
         let facts = match act {
             Act::Undo => vec![Fact::Undone(self.back_to(self.last_act(), by)?)],
+            Act::Back => vec![Fact::Undone(self.back_to(self.last_word(), by)?)],
             Act::Redo => vec![Fact::Redone(self.back_to(self.undone.last().copied(), by)?)],
             Act::Done { key, place } => {
                 let fits =
@@ -169,7 +170,25 @@ impl Tournament {
 
     /// The first line of the last act that counts and can be taken back.
     fn last_act(&self) -> Option<usize> {
-        let mut line = *self.tips.last()?;
+        self.act_of(*self.tips.last()?)
+    }
+
+    /// The same of the last act that was somebody's; none where a game has ended since.
+    fn last_word(&self) -> Option<usize> {
+        let mut act = self.last_act()?;
+        loop {
+            let line = &self.lines[act - 1];
+            match line.fact {
+                Fact::Played { .. } => return None,
+                Fact::Started { .. } => return Some(act),
+                _ if line.by.is_some() => return Some(act),
+                _ => act = self.act_of(self.previous(act))?,
+            }
+        }
+    }
+
+    /// The first line of the act that a line belongs to, if it can be taken back.
+    fn act_of(&self, mut line: usize) -> Option<usize> {
         while line > 0 && self.lines[line - 1].follows {
             line = self.previous(line);
         }

@@ -53,6 +53,8 @@ pub(super) struct State {
     pub(super) places: Vec<(usize, usize)>,
     /// Whether nobody can enter, before the start or late, whom no organiser lets in.
     pub(super) closed: bool,
+    /// In whose place somebody else has played since the start.
+    pub(super) replaced: BTreeSet<String>,
     pub(super) kept: Kept,
 }
 
@@ -104,6 +106,7 @@ impl State {
             reopened: 0,
             places: Vec::new(),
             closed: false,
+            replaced: BTreeSet::new(),
             kept: Kept::default(),
         })
     }

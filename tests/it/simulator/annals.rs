@@ -194,7 +194,10 @@ impl Annals {
 
     /// Whether the players of a match have agreed on this.
     fn agreed(&self, id: &str, text: &str) -> bool {
-        let says = |line: &String| line.starts_with(&format!("agreed {id} ")) && line.ends_with(&format!(" {text}"));
+        let agreed = |line: &String| line.starts_with(&format!("agreed {id} ")) && line.ends_with(&format!(" {text}"));
+        // Before its game is called the tournament's own clerk enters it.
+        let noted = |line: &String| line.starts_with("noted ") && line.contains(&format!(" agree {id} "));
+        let says = |line: &String| agreed(line) || noted(line);
         self.streams.iter().any(|(stream, lines)| stream.starts_with("place/") && lines.iter().any(says))
     }
 

@@ -18,6 +18,11 @@ fn award(name: &str, outcome: &str, cascade: bool) -> Act {
     Act::Award { id: id(name), outcome: outcome.parse().ok(), cascade }
 }
 
+/// Somebody else plays for an entrant.
+fn exchange(entrant: usize) -> Act {
+    Act::Replace { entrant, old: format!("p:{}", entrant + 1), new: "p:new".to_owned() }
+}
+
 /// What each of two says of an act: somebody who plays, and somebody who does not.
 fn both(tournament: &Tournament, act: &Act, player: &str) -> [Option<Refused>; 2] {
     [player, "p:judge"].map(|person| tournament.decide(act, &By::person(person)).err())
@@ -34,6 +39,9 @@ fn nobody_puts_the_opponent_of_an_open_match_out() {
         let third = (0..4).find(|entrant| !pair.contains(entrant)).expect("there are four");
         for leave in [Act::Expel, Act::Withdraw] {
             assert_eq!(both(&tournament, &leave(other), &own), OWN, "{format:?}");
+            assert_eq!(both(&tournament, &exchange(other), &own), OWN, "{format:?}");
+            assert_eq!(both(&tournament, &exchange(third), &own), [None, None], "{format:?}");
+            assert_eq!(both(&tournament, &exchange(pair[0]), &own), [None, None], "{format:?}");
             assert_eq!(both(&tournament, &leave(third), &own), [None, None], "{format:?}");
             // One's own withdrawal is one's own to say.
             assert_eq!(both(&tournament, &leave(pair[0]), &own), [None, None], "{format:?}");

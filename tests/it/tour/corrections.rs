@@ -2,10 +2,14 @@
 
 use caipan::tournament::{
     MatchId, System,
-    live::{Act, By, Decider, Draws, Fact, Format, GrandFinal, Phase, Refused, Stage, Step, Tournament},
+    live::{
+        Act, By, Decider, Draws, Fact, Format, GrandFinal, Match, Outcome, Phase, Refused, Stage, Step, Tournament,
+    },
 };
 
-use super::{act, begun, better, entered, finish, refused, report, round};
+use super::{act, begun, better, entered, finish, refused, report, round, seen};
+
+const SWISS: Format = Format::Swiss { system: System::Dutch, rounds: 5 };
 
 fn id(name: &str) -> MatchId {
     name.parse().expect("a name of a match")
@@ -209,4 +213,39 @@ fn what_makes_no_sense_is_refused() {
     act(&mut decided, Act::Cancel);
     assert_eq!(refused(&decided, Act::Next), Refused::Phase);
     assert!(decided.seed().is_some());
+}
+
+#[test]
+fn nothing_is_played_again_by_somebody_who_is_out() {
+    for (leave, format) in [(Act::Withdraw(0), Format::Single { third: false }), (Act::Expel(0), SWISS)] {
+        let mut tournament = begun(format, 4);
+        round(&mut tournament, better);
+        let mine = |game: &Match| game.entrants().is_some_and(|all| all.contains(&0));
+        let (own, other): (Vec<_>, Vec<_>) = tournament.matches(0).into_iter().filter(Match::begun).partition(mine);
+        act(&mut tournament, leave);
+        let again = |id| Act::Award { id, outcome: None, cascade: true };
+        assert_eq!(refused(&tournament, again(own[0].id)), Refused::Gone(own[0].id, 0));
+        assert!(tournament.decide(&again(other[0].id), &By::default()).is_ok());
+    }
+}
+
+#[test]
+fn the_last_word_is_taken_back_with_what_followed_by_itself() {
+    let mut tournament = begun(SWISS, 4);
+    round(&mut tournament, better);
+    assert_eq!(refused(&tournament, Act::Back), Refused::Nothing, "a game is no word of anybody's");
+    let before = seen(&tournament);
+    let id = tournament.matches(0)[0].id;
+    let award = Act::Award { id, outcome: Some(Outcome::draw()), cascade: false };
+    tournament.act(&award, &By::person("p:judge")).expect("it may be corrected");
+    let corrected = seen(&tournament);
+    act(&mut tournament, Act::Next);
+    let on = seen(&tournament);
+    tournament.act(&Act::Back, &By::person("p:judge")).expect("it may be taken back");
+    assert_eq!(seen(&tournament), before);
+    act(&mut tournament, Act::Redo);
+    assert_eq!(seen(&tournament), on);
+    act(&mut tournament, Act::Undo);
+    act(&mut tournament, Act::Next);
+    assert_ne!(seen(&tournament), corrected, "it went on from what was before");
 }

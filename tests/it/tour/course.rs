@@ -147,7 +147,11 @@ fn a_match_of_several_games_ends_when_it_is_decided() {
         (3, vec!["1 1", "1 2", "1 1"], "1 2"),
         (2, vec!["1 2", "2 1"], "1 1"),
         (4, vec!["1 1", "1 1", "1 1", "1 1"], "1 1"),
-        (5, vec!["1 2", "- +"], "- +"),
+        // Whoever gives a match up behind a game has lost it, and they have met.
+        (5, vec!["1 2", "- +"], "2 1"),
+        (5, vec!["1 2", "1 2", "+ -"], "1 2"),
+        (5, vec!["1 2", "- -"], "- -"),
+        (5, vec!["- +"], "- +"),
     ] {
         let stage = Stage { games, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
         let mut tournament = entered(&[stage], 2);

@@ -285,3 +285,16 @@ fn plans_that_cannot_be_are_refused() {
     assert_eq!(flaw(plan(&[Stage::new(SWISS), knock_out.clone()])), Flaw::Advance);
     assert_eq!(flaw(plan(&[Stage { advance: 1, ..Stage::new(SWISS) }, knock_out])), Flaw::Advance);
 }
+
+#[test]
+fn whoever_was_exchanged_does_not_enter_anew() {
+    let mut tournament = begun(Format::Swiss { system: System::Dutch, rounds: 5 }, 4);
+    act(&mut tournament, Act::Replace { entrant: 0, old: "p:1".to_owned(), new: "p:9".to_owned() });
+    let enter = Act::Join(Roster::player("p:1", 0));
+    assert_eq!(refused(&tournament, enter.clone()), Refused::Withdrawn("p:1".to_owned()));
+    act(&mut tournament, Act::Replace { entrant: 0, old: "p:9".to_owned(), new: "p:1".to_owned() });
+    assert_eq!(refused(&tournament, enter), Refused::Twice("p:1".to_owned()));
+    act(&mut tournament, Act::Undo);
+    act(&mut tournament, Act::Undo);
+    assert_eq!(tournament.entrants()[0].roster.members, ["p:1"]);
+}

@@ -1,6 +1,9 @@
 //! Somebody gives up, withdraws or is put out, before a game has begun and while it is played.
 
-use caipan::tournament::live::{Outcome, Phase, Status};
+use caipan::{
+    store::{Append, Batch, Stream},
+    tournament::live::{Outcome, Phase, Status},
+};
 
 use super::Club;
 use crate::hall::block_on;
@@ -310,6 +313,62 @@ fn more_time_is_never_less_and_takes_nobody_out_of_a_game() {
         assert_eq!(club.open().len(), 2);
         club.say("mia", "", "!t audit").await;
         assert!(club.heard().contains("mia (the train is late)"));
+    });
+}
+
+#[test]
+fn somebody_who_is_called_is_out_in_time_whatever_was_noted_before() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=single time=none", 2).await;
+        club.say("mia", "", &format!("!t extend {id} 1m")).await;
+        club.pass(2).await;
+        club.say(&seats[1], &place, "!claim").await;
+        club.restart().await;
+        club.leap(86_399).await;
+        assert_eq!(club.open().len(), 1, "a day is not over");
+        club.leap(2).await;
+        let heard = club.heard();
+        assert!(club.open().is_empty(), "{heard}");
+    });
+}
+
+#[test]
+fn whoever_plays_again_after_an_undo_is_called_again() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=robin time=none", 2).await;
+        let (_, place, seats) = club.open().remove(0);
+        for (text, playing) in
+            [(format!("sub @{} @zoe", seats[0]), "zoe"), ("undo".to_owned(), &*seats[0]), ("redo".to_owned(), "zoe")]
+        {
+            club.say("mia", "", &format!("!t {text}")).await;
+            club.pass(2).await;
+            club.heard();
+            club.press(playing, &place, "join").await;
+            let heard = club.heard();
+            assert!(heard.contains(&format!("@{playing} sits down")), "{text}: {heard}");
+        }
+    });
+}
+
+#[test]
+fn a_game_ends_whose_tournament_cannot_be_read_any_more() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (_, place, seats) = begun(&mut club, "game=russian format=robin time=none", 2).await;
+        let id = club.event().plan().id.clone();
+        let stream = Stream::new("tournament", &id);
+        let expected = club.archive.version(&stream).expect("it can be read");
+        let appends = vec![Append { stream, expected, lines: vec!["nonsense".to_owned()] }];
+        club.archive.append(Batch { appends, ..Batch::default() }).await.expect("it is kept");
+        club.restart().await;
+        club.say(&seats[0], &place, "!resign").await;
+        let heard = club.heard();
+        assert!(heard.contains("wins") && heard.contains("cannot be read"), "{heard}");
+        assert_eq!(club.results().len(), 1, "it was played");
+        club.say(&seats[0], &place, "!rematch").await;
+        assert!(club.heard().contains("Asked to play"));
     });
 }
 

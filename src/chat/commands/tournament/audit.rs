@@ -22,7 +22,8 @@ const LETTERS: usize = 14;
 const FACTS: usize = 6;
 
 /// A line of the log as people read it: names for ids, and without the seed.
-fn told(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> String {
+pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
+    let line = &log.lines()[number - 1];
     let bare = Line { by: None, reason: None, ..line.clone() };
     let named = matches!(line.fact, Fact::Invited(_) | Fact::Joined(_) | Fact::Replaced { .. });
     let known = |word: &str| log.entrants().iter().any(|entrant| entrant.roster.people().any(|own| own == word));
@@ -39,15 +40,15 @@ fn told(desk: &Desk<'_>, log: &Tournament, number: usize, line: &Line) -> String
 /// An act as people read it: its first line, the corrections that are part of it, who, and why.
 fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
-    let corrects = |line: &Line| matches!(line.fact, Fact::Revoked(_) | Fact::Awarded { .. });
+    let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
     let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none());
     let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS);
     // Their numbers are told by the first one's.
-    let bare = |(number, line)| told(desk, log, number, line).split_once(' ').map(|(_, what)| format!("; {what}"));
+    let bare = |(number, _)| told(desk, log, number).split_once(' ').map(|(_, what)| format!("; {what}"));
     let rest: String = rest.filter_map(bare).collect();
     let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
     let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    format!("{}{rest} - {who}{reason}", told(desk, log, number, line))
+    format!("{}{rest} - {who}{reason}", told(desk, log, number))
 }
 
 /// Something that was arranged as people read it, with when that was.

@@ -7,11 +7,13 @@ use crate::{
     rules::Say,
     tournament::{
         MatchId,
-        live::{Act, By, Fact, Format, Line, Phase, Step, Tournament},
+        live::{Act, By, Fact, Format, Line, Phase, Refused, Step, Tournament},
     },
 };
 
-use super::{arrange, author, bans, because, enact, keys, log, match_id, office, reports, results, ring, roll, show};
+use super::{
+    arrange, audit, author, bans, because, enact, keys, log, match_id, office, reports, results, ring, roll, show,
+};
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -139,19 +141,33 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if let Some(id) = played_last(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
-    if goes_on_by_itself(log(desk)?, &author(desk)) {
-        return Err(Say::new("event-undo-own"));
+    let cascade = rest.split(' ').any(results::cascades);
+    let own = goes_on_by_itself(log(desk)?, &author(desk));
+    if own && !cascade {
+        let could = log(desk)?.decide(&Act::Back, &author(desk)).is_ok();
+        return Err(Say::new(if could { "event-undo-with" } else { "event-undo-own" }));
     }
     let before = standing(desk)?;
-    enact(desk, &Act::Undo, &because(desk, rest))?;
+    let rest = rest.split(' ').filter(|word| !results::cascades(word)).collect::<Vec<_>>().join(" ");
+    enact(desk, if own { &Act::Back } else { &Act::Undo }, &because(desk, &rest))?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         // Before the start nothing is played, and nothing is known of what will be.
         ring::close_all(desk)?;
         reports::forget(desk)?;
     }
     follow(desk, &before)?;
-    desk.announce(&Say::new("event-undone"));
+    let what = undone(desk, log(desk)?);
+    desk.announce(&Say::new("event-undone").with("what", what));
     Ok(())
+}
+
+/// What was taken back last, as the audit tells it.
+fn undone(desk: &Desk<'_>, log: &Tournament) -> String {
+    let last = log.lines().iter().rev().find_map(|line| match line.fact {
+        Fact::Undone(number) => Some(number),
+        _ => None,
+    });
+    last.map(|number| audit::told(desk, log, number)).unwrap_or_default()
 }
 
 /// The first line of the last act.
@@ -174,6 +190,9 @@ fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
 
 /// Takes an undo back.
 pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if matches!(log(desk)?.decide(&Act::Redo, &author(desk)), Err(Refused::Nothing)) {
+        return Err(Say::new("event-redo-nothing"));
+    }
     let before = standing(desk)?;
     enact(desk, &Act::Redo, &because(desk, rest))?;
     follow(desk, &before)?;

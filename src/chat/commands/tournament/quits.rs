@@ -20,7 +20,7 @@ use crate::{
 };
 
 use super::{
-    arrange, author, because, enact, entrant, entry, log, match_id, note, office, own, results,
+    arrange, author, because, enact, entrant, entry, log, match_id, note, office, organises, own, results,
     show::{name, versus},
 };
 
@@ -52,7 +52,7 @@ fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
 
 /// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
 pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let entrant = own(desk)?;
+    let entrant = quitter(desk)?;
     let (named, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
     let (named, sure) = if press::sure(last) { (named, true) } else { (rest, false) };
     let game = given_up(log(desk)?, entrant, named)?;
@@ -73,6 +73,11 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
     desk.announce(&say.with("match", id.to_string()));
     Ok(())
+}
+
+/// The entrant of the author. An organiser who takes no part hears what is said of others.
+fn quitter(desk: &Desk<'_>) -> Result<usize, Say> {
+    own(desk).map_err(|why| if organises(desk).is_ok() { Say::new("event-quit-own") } else { why })
 }
 
 /// The match that an entrant means to give up.
@@ -115,7 +120,7 @@ fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 
 /// Withdraws after the start, when it was meant: what is open is given up first, and counts as it ends.
 pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let entrant = own(desk)?;
+    let entrant = quitter(desk)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return entry::leave(desk, rest);
     }

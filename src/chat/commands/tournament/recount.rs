@@ -13,7 +13,7 @@ use crate::{
 
 /// What games count for before an act that may correct some.
 pub(super) fn before(act: &Act, log: &Tournament) -> Option<BTreeMap<usize, Outcome>> {
-    matches!(act, Act::Award { .. } | Act::Undo | Act::Redo).then(|| log.games())
+    matches!(act, Act::Award { .. } | Act::Undo | Act::Back | Act::Redo).then(|| log.games())
 }
 
 /// Keeps what has become of the games that counted otherwise before.

@@ -8,6 +8,8 @@ use crate::{
     },
 };
 
+use super::name;
+
 /// The sentence for a refusal.
 pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
     let ids = |ids: &[MatchId]| Arg::from(ids.iter().take(12).map(ToString::to_string).collect::<Vec<_>>());
@@ -36,6 +38,9 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Match(id) => Say::new("event-no-such-match").with("match", id.to_string()),
         Refused::Waiting(id) => Say::new("event-refused-waiting").with("match", id.to_string()),
         Refused::Over(id) => Say::new("event-refused-over").with("match", id.to_string()),
+        Refused::Gone(id, out) => {
+            Say::new("event-refused-gone").with("match", id.to_string()).with("who", name(log, *out))
+        }
         Refused::Outcome => Say::new("event-refused-outcome"),
         Refused::Own => Say::new("event-refused-own"),
         Refused::Cascade(lost) => Say::new("event-refused-cascade").with("matches", ids(lost)),
@@ -119,13 +124,14 @@ mod tests {
             R::Long,
         ];
         let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
+        let all = all.into_iter().chain([R::Gone(id, 0)]);
         let matches = [R::Match, R::Waiting, R::Over].map(|of| of(id));
         let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
-        let all: Vec<_> = all.into_iter().chain(people).chain(matches).chain(teams).collect();
+        let all: Vec<_> = all.chain(people).chain(matches).chain(teams).collect();
         all.iter().for_each(|reason| match reason {
             R::Plan(_) | R::Phase | R::Words | R::Closed | R::Uninvited(_) | R::Full(_) | R::Twice(_) => {}
             R::Team(..) | R::Stranger | R::Late | R::Few(_) | R::Order | R::Apart | R::Stage | R::Rest => {}
-            R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own => {}
+            R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own | R::Gone(..) => {}
             R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
             R::Expelled(_) | R::Withdrawn(_) | R::NoChoice => {}
         });

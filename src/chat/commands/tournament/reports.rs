@@ -14,7 +14,7 @@ use crate::{
     rules::{Arg, Say},
     tournament::{
         MatchId,
-        live::{Act, By, Match, Outcome, Phase, Refused, Step, Tournament},
+        live::{Act, By, Match, Outcome, Phase, Refused, Status, Step, Tournament},
     },
 };
 
@@ -83,10 +83,11 @@ fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
     Ok(own.is_some_and(|own| all.contains(&own)))
 }
 
-/// Whoever speaks for each entrant of a match: a player for themselves, a captain for a team.
+/// Whoever speaks for each entrant of a match who is still there: a player for themselves, a captain for a team.
 fn speakers(log: &Tournament, id: MatchId) -> Vec<String> {
-    let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
-    all.into_iter().map(|entrant| log.entrants()[entrant].roster.members[0].clone()).collect()
+    let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default().into_iter();
+    let there = all.filter(|entrant| log.entrants()[*entrant].status == Status::In);
+    there.map(|entrant| log.entrants()[entrant].roster.members[0].clone()).collect()
 }
 
 /// The game of a match that is to be played now, and a word that stands for it.

@@ -16,7 +16,7 @@ use crate::{
 
 use super::{
     create, keys, log, match_id, names, office, own, reports,
-    sheets::{pair, points},
+    sheets::{leads, pair, points},
 };
 
 /// How many rows a page has.
@@ -81,10 +81,11 @@ fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     format!("{:<7} {:<7} {}{}", game.id.to_string(), stands(game), seats.join(" - "), goes_on(desk, log, game))
 }
 
-/// Who has won a match of two whose points are equal.
+/// Who has won a match of two whose points do not say so.
 fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let won = game.outcome().and_then(Outcome::winner).zip(game.entrants()).filter(|(_, all)| all.len() == 2);
-    let won = won.filter(|_| matches!(&points(game), [one, other] if one == other));
+    let points = points(game);
+    let won = won.filter(|(seat, _)| !leads(&points[*seat], &points[1 - seat]));
     won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat])))).unwrap_or_default()
 }
 

@@ -56,14 +56,15 @@ fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether somebody was put out, or has withdrawn: what they have played is not forgotten by entering anew.
+/// Whether somebody was put out, has withdrawn, or was exchanged for another: what they have played is not forgotten by entering anew.
 fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
     let was = |status: Status| {
         let mut all = (0..state.entrants.len()).filter(|entrant| state.entrants[*entrant].status == status);
         all.any(|entrant| state.belongs(person, entrant))
     };
     require(!was(Status::Expelled), Refused::Expelled(person.to_owned()))?;
-    require(!was(Status::Withdrawn), Refused::Withdrawn(person.to_owned()))
+    let left = was(Status::Withdrawn) || state.replaced.contains(person);
+    require(!left, Refused::Withdrawn(person.to_owned()))
 }
 
 /// The entrant to whom somebody belongs.

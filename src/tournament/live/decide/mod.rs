@@ -69,7 +69,7 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
         Act::Due { id, at } => settings::due(&mut draft, *id, *at, by)?,
         Act::Pause(paused) => settings::pause(&mut draft, *paused)?,
         Act::Cancel => settings::cancel(&mut draft)?,
-        Act::Undo | Act::Redo | Act::Done { .. } => return Err(Refused::Nothing),
+        Act::Undo | Act::Back | Act::Redo | Act::Done { .. } => return Err(Refused::Nothing),
     }
     results::settle(&mut draft);
     own::alone(state, &draft.state, act, by)?;

@@ -52,8 +52,11 @@ pub(super) fn award(
     require(!own::sits(&draft.state, &entrants, by), Refused::Own)?;
     let touched = !game.games.is_empty() || game.award.is_some();
     require(outcome.is_some() || touched, Refused::Waiting(id))?;
+    if let Some(out) = entrants.iter().find(|entrant| outcome.is_none() && !draft.state.is_in(**entrant)) {
+        return Err(Refused::Gone(id, *out));
+    }
     let behind = behind(&draft.state, &leg, &game, outcome);
-    let lost: Vec<_> = behind.iter().filter(|game| game.begun()).cloned().collect();
+    let lost: Vec<_> = behind.iter().filter(|game| game.begun() || game.award.is_some()).cloned().collect();
     require(lost.is_empty() || cascade, Refused::Cascade(ids(&lost)))?;
     if id.stage + 1 < draft.state.runs.len() || draft.state.phase == Phase::Over {
         draft.add(Fact::Reopened(id.stage));

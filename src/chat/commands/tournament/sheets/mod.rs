@@ -22,7 +22,7 @@ use crate::{
 
 use super::{log, show};
 use ask::Ask;
-pub(super) use lines::pair;
+pub(super) use lines::{leads, pair};
 use scribe::Scribe;
 pub(super) use tree::points;
 

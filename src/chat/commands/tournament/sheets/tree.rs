@@ -71,7 +71,8 @@ struct Draft<'a> {
 impl Draft<'_> {
     /// The rounds of a part. A second final stands there once it is needed.
     fn columns(&self, part: Part) -> Vec<Column> {
-        let needed = |game: &&Match| part != Part::Final || game.id.round == 1 || taken(game);
+        let played = |game: &Match| taken(game) && !game.seats.contains(&Seat::Nobody);
+        let needed = |game: &&Match| part != Part::Final || game.id.round == 1 || played(game);
         let of_part = || self.matches.iter().filter(|game| game.id.part == part).filter(needed);
         let rounds = of_part().map(|game| game.id.round).max().unwrap_or(0);
         let column = |round| Column {
