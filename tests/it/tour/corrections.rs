@@ -124,8 +124,7 @@ fn a_correction_of_an_earlier_stage_begins_the_later_again() {
     }
     round(&mut tournament, better);
     let first = tournament.matches(0)[0].clone();
-    let other =
-        if first.outcome().and_then(caipan::tournament::live::Outcome::winner) == Some(0) { "2 1" } else { "1 2" };
+    let other = if first.outcome().and_then(Outcome::winner) == Some(0) { "2 1" } else { "1 2" };
     let Refused::Cascade(lost) = refused(&tournament, award(&first.id.to_string(), other, false)) else {
         panic!("cascade")
     };
