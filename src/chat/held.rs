@@ -94,7 +94,7 @@ pub(super) struct Note {
     /// Who arranged it, by internal id.
     pub(super) by: String,
     /// What: `set KEY=VALUE…`, `orga add PERSON`, `orga remove PERSON`, `clone NAME`, `archive`, `archive NUMBER`,
-    /// `ban PERSON REASON…`, `unban PERSON`.
+    /// `forfeit MATCH`, `withdraw`, `ban PERSON REASON…`, `unban PERSON`.
     pub(super) text: String,
 }
 

@@ -5,7 +5,7 @@ use crate::{
     chat::{desk::Desk, fixture::Fixture, held::Held},
     referee::{Match, Order, Ruling},
     rules::{Say, Seat},
-    tournament::live::{Act, By, Outcome, Step},
+    tournament::live::{Act, By, Outcome},
 };
 
 use super::{fixture, play};
@@ -37,8 +37,7 @@ pub(super) fn done(desk: &mut Desk<'_>) {
 
 /// Whoever gave up a match of two loses what of it is left without a game: the lines of the log.
 pub(super) fn rest(held: &mut Held, fixture: &Fixture) -> Vec<String> {
-    let plays = held.log.find(fixture.id).is_some_and(|game| matches!(game.step, Some(Step::Play(_))));
-    let Some(quit) = fixture.quits.first().filter(|_| plays && fixture.sides() == 2) else { return Vec::new() };
+    let Some(quit) = fixture.quits.first().filter(|_| fixture.sides() == 2) else { return Vec::new() };
     let outcome = Outcome::walkover(2, Some(1 - quit.side));
     held.act(&Act::Report { id: fixture.id, outcome }, &By::person(&quit.by)).unwrap_or_default()
 }

@@ -917,6 +917,7 @@ event-resumed = The tournament goes on.
 event-undone = The last act is taken back: { $what }. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
 event-undo-own = The last that happened is no act of an organiser: the tournament went on by itself, and would again. `{ $prefix }t adjudicate R1-3 1-0 REASON` corrects a match, `{ $prefix }t undo R1-3 REASON` lets it be played again, `{ $prefix }t repair` pairs the round anew.
+event-undo-wait = Something that was said just now is still being carried out. Wait a moment, and say it again: `{ $prefix }t undo`.
 event-undo-with = Since the last act of an organiser the tournament has gone on by itself. `{ $prefix }t undo cascade` takes back that act with all that followed; `{ $prefix }t audit` shows it.
 event-redo-nothing = There is nothing to bring back: `{ $prefix }t redo` is about what was undone last, as long as nothing else has happened.
 event-redone = What was taken back holds again.

@@ -883,6 +883,7 @@ event-resumed = 比赛继续。
 event-undone = 上一步操作已撤销：{ $what }。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
 event-undo-own = 最后发生的不是组织者的操作：比赛自己往下走了，撤销了还会再走。要更正一场：`{ $prefix }比赛裁定 R1-3 1-0 理由`；要重下一场：`{ $prefix }比赛撤销 R1-3 理由`；要重新配对：`{ $prefix }比赛重配`。
+event-undo-wait = 刚才说的事还在处理，请稍等再说：`{ $prefix }比赛撤销`。
 event-undo-with = 组织者上一步操作之后，比赛已经自己往下走。`{ $prefix }比赛撤销 连带` 把那一步和之后发生的一起撤销；`{ $prefix }比赛记录` 看是哪一步。
 event-redo-nothing = 没有可以恢复的：`{ $prefix }比赛重做` 只恢复刚撤销的那一步，之后又有别的操作就不行了。
 event-redone = 撤销的操作恢复了。

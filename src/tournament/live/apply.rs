@@ -175,7 +175,7 @@ impl State {
         roster.substitutes.retain(|person| person != new);
         self.replaced.remove(new);
         if !self.runs.is_empty() {
-            self.replaced.insert(old.to_owned());
+            self.replaced.insert(old.to_owned(), entrant);
         }
         Ok(())
     }

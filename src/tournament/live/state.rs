@@ -53,8 +53,8 @@ pub(super) struct State {
     pub(super) places: Vec<(usize, usize)>,
     /// Whether nobody can enter, before the start or late, whom no organiser lets in.
     pub(super) closed: bool,
-    /// In whose place somebody else has played since the start.
-    pub(super) replaced: BTreeSet<String>,
+    /// In whose place somebody else has played since the start, and for which entrant they did before.
+    pub(super) replaced: BTreeMap<String, usize>,
     pub(super) kept: Kept,
 }
 
@@ -106,7 +106,7 @@ impl State {
             reopened: 0,
             places: Vec::new(),
             closed: false,
-            replaced: BTreeSet::new(),
+            replaced: BTreeMap::new(),
             kept: Kept::default(),
         })
     }

@@ -21,7 +21,7 @@ const TOLD: [(&str, &[&str]); 14] = [
     (" begins. All lots follow", &["start"]),
     (" is here.", &["there"]),
     ("** is cancelled.", &["cancel"]),
-    ("The last act is taken back.", &["undo"]),
+    ("The last act is taken back", &["undo"]),
     ("What was taken back holds again.", &["redo"]),
     (", as the organisers decide (", &["award", "revoke"]),
     (" is out of the tournament (", &["expel", "leave"]),

@@ -58,6 +58,17 @@ fn nobody_puts_the_opponent_of_an_open_match_out() {
 }
 
 #[test]
+fn nobody_decides_a_match_that_they_play_to_its_end_for_another() {
+    let mut tournament = begun(SWISS, 4);
+    let game = tournament.open()[0].clone();
+    let own = game.entrants().expect("two")[0];
+    act(&mut tournament, exchange(own));
+    let award = award(&game.id.to_string(), "1 2", false);
+    assert_eq!(both(&tournament, &award, &format!("p:{}", own + 1)), OWN);
+    assert_eq!(both(&tournament, &award, "p:new"), OWN);
+}
+
+#[test]
 fn nobody_sets_the_time_of_their_own_match() {
     let tournament = begun(SINGLE, 4);
     let due = |name: &str| Act::Due { id: id(name), at: Some(1) };

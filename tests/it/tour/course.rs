@@ -3,8 +3,8 @@
 use caipan::tournament::{
     System,
     live::{
-        Act, By, Decider, Draws, Effect, Format, GrandFinal, Origin, Outcome, Phase, Rest, Seat, Stage, Step, Terms,
-        Turn, Why,
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Origin, Outcome, Phase, Refused, Rest, Seat, Stage, Step,
+        Terms, Turn, Why,
     },
 };
 
@@ -131,9 +131,9 @@ fn the_organiser_decides_where_that_was_planned() {
     assert!(!tournament.idle());
     let id = "W1-1".parse().expect("a name");
     let award = |outcome: &str| Act::Award { id, outcome: outcome.parse().ok(), cascade: false };
-    assert_eq!(refused(&tournament, award("1 1")), caipan::tournament::live::Refused::Outcome);
+    assert_eq!(refused(&tournament, award("1 1")), Refused::Outcome);
     let own = tournament.decide(&award("2 1"), &By::person("p:2"));
-    assert_eq!(own, Err(caipan::tournament::live::Refused::Own));
+    assert_eq!(own, Err(Refused::Own));
     tournament.act(&award("2 1"), &By::person("p:organiser")).expect("it is theirs to say");
     act(&mut tournament, Act::Next);
     assert_eq!(ranks(&tournament), "1:2 2:1");
@@ -163,6 +163,22 @@ fn a_match_of_several_games_ends_when_it_is_decided() {
         let game = tournament.find("R1-1".parse().expect("a name")).expect("there is");
         assert_eq!(game.outcome().map(ToString::to_string).as_deref(), Some(expected), "{games}");
     }
+}
+
+#[test]
+fn whoever_gives_up_a_match_that_its_games_have_left_drawn_has_lost_it() {
+    let stage = Stage { games: 2, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
+    let mut tournament = entered(&[stage], 2);
+    act(&mut tournament, Act::Start);
+    let id = "R1-1".parse().expect("a name");
+    let given_up = || Act::Report { id, outcome: "+ -".parse().expect("an outcome") };
+    ["1 2", "2 1"].iter().for_each(|outcome| report(&mut tournament, "R1-1", outcome));
+    let again = Act::Report { id, outcome: "1 2".parse().expect("an outcome") };
+    assert_eq!(refused(&tournament, again), Refused::Over(id), "there is no third game");
+    act(&mut tournament, given_up());
+    let game = tournament.find(id).expect("there is");
+    assert_eq!(game.outcome().map(ToString::to_string).as_deref(), Some("1 2"));
+    assert_eq!(refused(&tournament, given_up()), Refused::Over(id));
 }
 
 #[test]

@@ -392,3 +392,52 @@ fn how_it_is_run_and_who_helps_stands_in_the_audit() {
         assert!(heard.contains(&format!("set rounds=2, {when} - zoe")), "{heard}");
     });
 }
+
+#[test]
+fn what_is_given_up_is_carried_out_before_anything_is_taken_back() {
+    block_on(async {
+        for text in ["!t withdraw yes", "!t forfeit yes"] {
+            let mut club = Club::new(true);
+            let (_, _, seats) = begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
+            club.say(&seats[0], "", text).await;
+            for back in ["!t undo", "!t redo"] {
+                club.heard();
+                club.say("mia", "", back).await;
+                let heard = club.heard();
+                assert!(heard.contains("still being carried out"), "{text}, {back}: {heard}");
+            }
+            assert_eq!(club.event().phase(), Phase::Running);
+            club.pass(6).await;
+            club.heard();
+            club.say("mia", "", "!t undo").await;
+            assert!(!club.heard().contains("still being carried out"));
+        }
+    });
+}
+
+#[test]
+fn a_match_is_lost_that_is_given_up_in_its_last_game() {
+    block_on(async {
+        let mut club = Club::new(true);
+        let (id, place, seats) = begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
+        club.say(&seats[1], &place, "!resign").await;
+        club.pass(3).await;
+        let (_, place, again) = club.open().into_iter().find(|game| game.0 == id).expect("its second game");
+        for person in &again {
+            club.press(person, &place, "join").await;
+        }
+        for (person, turn) in again.iter().zip(["c3-d4", "b6-a5"]) {
+            club.say(person, &place, turn).await;
+        }
+        club.say(&seats[0], "", "!t forfeit yes").await;
+        club.pass(3).await;
+        let lost = games(&club, &id);
+        assert_eq!(lost.len(), 3, "two were played: {lost:?}");
+        let event = club.event();
+        let game = event.find(id.parse().expect("a match")).expect("there is one");
+        let winner = game.outcome().and_then(Outcome::winner).expect("it is decided");
+        let winner = &event.entrants()[game.entrants().expect("two")[winner]].roster.members[0];
+        assert_eq!(club.name(winner), seats[1]);
+        assert_eq!(club.results().len(), 2, "both games were played");
+    });
+}

@@ -15,6 +15,9 @@ use super::{
     arrange, audit, author, bans, because, enact, keys, log, match_id, office, reports, results, ring, roll, show,
 };
 
+/// How long a game's place takes at most to carry out what was said of it, milliseconds.
+const SETTLES: u64 = 5_000;
+
 /// `start`; `start dry` shows what the start would bring, with another lot.
 pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if matches!(rest, "dry" | "试排") {
@@ -115,6 +118,14 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     Ok(())
 }
 
+/// Tests that nothing was said just now that a game's place is still to carry out: it is not in the log yet.
+fn settled(desk: &Desk<'_>) -> Result<(), Say> {
+    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
+    let said = |text: &str| ["forfeit", "withdraw", "agree"].contains(&text.split(' ').next().unwrap_or_default());
+    let waits = notes.iter().rev().any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.text));
+    if waits { Err(Say::new("event-undo-wait")) } else { Ok(()) }
+}
+
 /// Whether it waits, and who plays for each entrant.
 fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
     let log = log(desk)?;
@@ -141,10 +152,12 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if let Some(id) = played_last(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
+    settled(desk)?;
     let cascade = rest.split(' ').any(results::cascades);
     let own = goes_on_by_itself(log(desk)?, &author(desk));
-    if own && !cascade {
-        let could = log(desk)?.decide(&Act::Back, &author(desk)).is_ok();
+    let could = || log(desk).is_ok_and(|log| log.decide(&Act::Back, &author(desk)).is_ok());
+    if own && !(cascade && could()) {
+        let could = !cascade && could();
         return Err(Say::new(if could { "event-undo-with" } else { "event-undo-own" }));
     }
     let before = standing(desk)?;
@@ -190,6 +203,7 @@ fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
 
 /// Takes an undo back.
 pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    settled(desk)?;
     if matches!(log(desk)?.decide(&Act::Redo, &author(desk)), Err(Refused::Nothing)) {
         return Err(Say::new("event-redo-nothing"));
     }

@@ -132,6 +132,7 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         enact(desk, &Act::Withdraw(entrant), &author(desk))?;
     } else {
         arrange(desk, format!("quits {entrant} {}", desk.heard.person));
+        note(desk, "withdraw".to_owned())?;
         open.into_iter().for_each(|open| tell(desk, open, false));
     }
     desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));

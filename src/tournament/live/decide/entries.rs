@@ -63,7 +63,7 @@ fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
         all.any(|entrant| state.belongs(person, entrant))
     };
     require(!was(Status::Expelled), Refused::Expelled(person.to_owned()))?;
-    let left = was(Status::Withdrawn) || state.replaced.contains(person);
+    let left = was(Status::Withdrawn) || state.replaced.contains_key(person);
     require(!left, Refused::Withdrawn(person.to_owned()))
 }
 

@@ -5,9 +5,12 @@ use super::{
     require,
 };
 
-/// Whether one of these entrants is whoever asks.
+/// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its end.
 pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {
-    let belongs = |person: &String| entrants.iter().any(|entrant| state.belongs(person, *entrant));
+    let own = |person: &String, entrant: usize| {
+        state.belongs(person, entrant) || state.replaced.get(person) == Some(&entrant)
+    };
+    let belongs = |person: &String| entrants.iter().any(|entrant| own(person, *entrant));
     by.person.as_ref().is_some_and(belongs)
 }
 

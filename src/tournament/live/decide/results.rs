@@ -13,6 +13,17 @@ fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
     Ok((game, entrants))
 }
 
+/// Whether a match takes the outcome of another game: while it is played, and where its games have left it drawn and somebody gives
+/// it up all the same.
+fn takes(game: &Match, outcome: &Outcome) -> bool {
+    let drawn = |end: &Outcome| end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none();
+    match &game.step {
+        Some(Step::Play(_)) => true,
+        Some(Step::Done(end)) => game.games.len() > 1 && drawn(end) && !outcome.played() && outcome.winner().is_some(),
+        _ => false,
+    }
+}
+
 /// The fact of a game in a round, from which nothing follows; none in a knock-out.
 pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Option<Fact>, Refused> {
     if id.part != Part::Round {
@@ -21,7 +32,7 @@ pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Opt
     require(state.phase == Phase::Running, Refused::Phase)?;
     let leg = Leg::of(state, id.stage).ok_or(Refused::Match(id))?;
     let (game, entrants) = met(&leg, id)?;
-    require(matches!(game.step, Some(Step::Play(_))), Refused::Over(id))?;
+    require(takes(&game, outcome), Refused::Over(id))?;
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
     Ok(Some(Fact::Played { id, outcome: outcome.clone() }))
 }
@@ -29,7 +40,7 @@ pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Opt
 pub(super) fn report(draft: &mut Draft, id: MatchId, outcome: &Outcome) -> Result<(), Refused> {
     require(draft.state.phase == Phase::Running, Refused::Phase)?;
     let (game, entrants) = met(&draft.leg(id.stage).map_err(|_| Refused::Match(id))?, id)?;
-    require(matches!(game.step, Some(Step::Play(_))), Refused::Over(id))?;
+    require(takes(&game, outcome), Refused::Over(id))?;
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
     draft.add(Fact::Played { id, outcome: outcome.clone() });
     Ok(())

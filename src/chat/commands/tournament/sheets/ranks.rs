@@ -4,7 +4,7 @@ use crate::{
     render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
     rules::Say,
     tournament::{
-        Tiebreak,
+        Part as Side, Tiebreak,
         live::{Match, Place, Seat, Status},
     },
 };
@@ -40,6 +40,11 @@ pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     Part { title, sheet, alt, rows, whole, place: ("standings", Some(page), pages) }
 }
 
+/// Whether it is a second final that was not needed, of which nobody is to read.
+fn needless(game: &Match) -> bool {
+    game.id.part == Side::Final && game.seats.contains(&Seat::Nobody)
+}
+
 /// Places as a table: rank, name, group, points, tie-breaks, the last rounds.
 fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     let log = scribe.log;
@@ -58,7 +63,7 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     heads.extend(ties.iter().filter(|_| scored).map(|(_, tie)| Head::new(tie, Align::Right)));
     heads.extend(late.map(|round| Head::new(&(round + 1).to_string(), Align::Middle)));
     let last = |entrant: usize| {
-        let own = |game: &&Match| game.seats.contains(&Seat::Entrant(entrant));
+        let own = |game: &&Match| game.seats.contains(&Seat::Entrant(entrant)) && !needless(game);
         matches.iter().rev().find(own).map_or_else(|| "-".to_owned(), |game| game.id.to_string())
     };
     let row = |place: &Place| {
