@@ -15,7 +15,9 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Limits, Manners, Opening, Parts, Place, Way},
+    chat::{
+        Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Limits, Manners, Opening, Parts, Place, Way,
+    },
     referee::Luck,
     rules::GAMES,
     store::{Archive, Config, Durable, Stream},
@@ -77,7 +79,7 @@ struct Club {
 fn opened(archive: &Arc<Durable>, door: &Arc<Gallery>, seed: u64) -> Hall {
     let manners = Manners { limits: Limits::default(), prefix: "!".to_owned(), ..Manners::default() };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
 }
 
 impl Club {

@@ -14,7 +14,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Delivering, Delivery, Door, Hall, Input, Limits, Manners, Parts, Place},
+    chat::{Account, Delivering, Delivery, Door, Hall, Input, Keys, Limits, Manners, Parts, Place},
     referee::{Header, Luck, Match, Order},
     rules::{GAMES, Options, Setup, find},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
@@ -180,7 +180,14 @@ fn open(config: &Config, next: &Next, run: usize) {
     runtime.block_on(async {
         let limits = Limits { person: 1, channel: 5, games: 50 };
         let manners = Manners { limits, ..Manners::default() };
-        let parts = Parts { catalog: GAMES, archive, door: Arc::new(Open), manners, luck: Luck::seeded(1) };
+        let parts = Parts {
+            catalog: GAMES,
+            archive,
+            door: Arc::new(Open),
+            manners,
+            luck: Luck::seeded(1),
+            keys: Keys::seeded(0),
+        };
         let hall = Hall::open(parts);
         hall.resume(NOW).expect("it is listed");
         let resumed = start.elapsed();

@@ -12,7 +12,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Manners, Parts, Place},
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place},
     referee::Luck,
     rules::GAMES,
     store::{Config, Durable, Key, Vault},
@@ -65,7 +65,14 @@ impl House {
         let archive = Durable::open(&Config::new(folder.path())).expect("opens");
         let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
         let manners = Manners::default();
-        let parts = Parts { catalog: GAMES, archive, door: gallery.clone(), manners, luck: Luck::seeded(1) };
+        let parts = Parts {
+            catalog: GAMES,
+            archive,
+            door: gallery.clone(),
+            manners,
+            luck: Luck::seeded(1),
+            keys: Keys::seeded(0),
+        };
         let hall = runtime.block_on(async { Hall::open(parts) });
         Arc::new(Self { hall, gallery, inputs: AtomicU64::new(0), _folder: folder })
     }

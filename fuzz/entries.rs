@@ -14,7 +14,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, Manners, Parts, Place, Span, Way},
+    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place, Span, Way},
     config,
     referee::{Luck, replay, verify},
     rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find},
@@ -241,7 +241,7 @@ pub(super) fn command(bytes: &[u8]) {
 fn hall() -> Hall {
     let manners = Manners { size: 200, ..Manners::default() };
     let (archive, door) = (Arc::new(Memory::default()), Arc::new(Alarm));
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(1) })
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(1), keys: Keys::seeded(0) })
 }
 
 fn input(who: &str, text: &str, file: &[u8]) -> Input {

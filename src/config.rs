@@ -76,6 +76,10 @@ pub struct Discord {
 pub struct Secrets {
     /// The file of the key; `key` in the data folder if empty.
     pub key_file: PathBuf,
+    /// The file of the key that signs records; `signing-key` in the data folder if empty.
+    pub signing_key_file: PathBuf,
+    /// The file of the key that makes fingerprints of accounts; `ban-key` in the data folder if empty.
+    pub ban_key_file: PathBuf,
 }
 
 /// Settings of the local web page.
@@ -123,8 +127,22 @@ impl Config {
 
     /// The file of the key that secret lines are sealed with.
     pub fn key_file(&self) -> PathBuf {
-        let named = Some(&self.secrets.key_file).filter(|file| !file.as_os_str().is_empty());
-        named.cloned().unwrap_or_else(|| self.data.join("key"))
+        self.kept_at(&self.secrets.key_file, "key")
+    }
+
+    /// The file of the key that signs finished records.
+    pub fn signing_key_file(&self) -> PathBuf {
+        self.kept_at(&self.secrets.signing_key_file, "signing-key")
+    }
+
+    /// The file of the key that makes fingerprints of accounts.
+    pub fn ban_key_file(&self) -> PathBuf {
+        self.kept_at(&self.secrets.ban_key_file, "ban-key")
+    }
+
+    /// The named file, else the usual one in the data folder.
+    fn kept_at(&self, named: &Path, usual: &str) -> PathBuf {
+        if named.as_os_str().is_empty() { self.data.join(usual) } else { named.to_owned() }
     }
 
     /// The second folder of the journal, if there is one.

@@ -32,6 +32,7 @@ use super::{
     gaps::{Gaps, meets},
     grammar::{Verb, read},
     heard::Heard,
+    keys::Keys,
     limiter::Limiter,
     office::{channel_of, is_office, office_of, owing},
     places::{Glance, Tiding},
@@ -68,6 +69,8 @@ pub struct Parts {
     pub manners: Manners,
     /// Where all throws come from; the rim seeds it from the system's source.
     pub luck: Luck,
+    /// What signs records and makes fingerprints.
+    pub keys: Keys,
 }
 
 /// A conversation with one game per channel, any number of channels.
@@ -108,6 +111,8 @@ pub(super) struct Shared {
     pub(super) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(super) easels: Semaphore,
+    /// What signs records and makes fingerprints.
+    pub(super) keys: Keys,
 }
 
 impl Shared {
@@ -140,6 +145,7 @@ impl Hall {
             events: Census::new(EVENTS),
             results: Results::default(),
             easels: Semaphore::new(cores),
+            keys: parts.keys,
         };
         Self {
             shared: Arc::new(shared),

@@ -46,7 +46,14 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let queue = Queue::new(&token, base.clone()).map_err(|error| Failure::Medium(error.to_string()))?;
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
-    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()? });
+    let hall = Hall::open(Parts {
+        catalog: GAMES,
+        archive: Arc::new(archive),
+        door,
+        manners,
+        luck: luck()?,
+        keys: super::keep::keys(config)?,
+    });
     let stamp = Stamp::of(&config.data);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

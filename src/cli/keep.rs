@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::{
+    chat::{Keys, Prints},
     config,
-    referee::{Match, export, replay},
+    referee::{Match, Signer, export, replay},
     rules::{GAMES, Observer, Seat},
     store::{
         self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Stream, Vault, backup, check, compare,
-        restore,
+        key_bytes, restore,
     },
 };
 
@@ -203,6 +204,12 @@ fn key(config: &config::Config) -> Result<Key, Failure> {
         tracing::warn!(file = shown(&file), key = key.name(), "a new key seals secrets; keep a copy of it elsewhere");
     }
     Ok(key)
+}
+
+/// Returns the keys that sign records and make fingerprints; each is made at the first start.
+pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
+    let signer = Signer::new(&key_bytes(&config.signing_key_file(), chance()?)?);
+    Ok(Keys { signer, prints: Prints::new(key_bytes(&config.ban_key_file(), chance()?)?) })
 }
 
 /// Thirty-two bytes from the system's source.

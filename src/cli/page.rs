@@ -34,7 +34,14 @@ pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, 
     let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
-    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck };
+    let parts = Parts {
+        catalog: GAMES,
+        archive: Arc::new(archive),
+        door: wall.clone(),
+        manners,
+        luck,
+        keys: super::keep::keys(config)?,
+    };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

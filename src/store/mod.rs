@@ -16,7 +16,7 @@ pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Str
 pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, backup, check, compare, prune, restore};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
-pub use vault::{Key, Vault};
+pub use vault::{Key, Vault, key_bytes};
 
 /// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.
 pub trait Archive: Send + Sync + 'static {

@@ -6,7 +6,7 @@ mod script;
 use std::{collections::BTreeMap, sync::Arc};
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, Limits, Manners, Parts, Span},
+    chat::{Audience, Delivery, Hall, Keys, Limits, Manners, Parts, Span},
     referee::Luck,
     rules::GAMES,
     store::{Archive, Config, Durable, Memory, Stream},
@@ -35,7 +35,7 @@ fn hall(archive: &Arc<dyn Archive>, door: &Arc<Porch>) -> Hall {
     let limits = Limits { person: 1, channel: 5, games: 200 };
     let manners = Manners { size: 200, limits, ..Manners::default() };
     let (archive, door) = (Arc::clone(archive), Arc::clone(door) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(8) })
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(8), keys: Keys::seeded(0) })
 }
 
 /// What came out, by channels; `archive` has the records.

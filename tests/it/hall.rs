@@ -12,7 +12,9 @@ use std::{
 
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Manners, Parts, Place, Span, Undelivered},
+    chat::{
+        Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place, Span, Undelivered,
+    },
     referee::Luck,
     rules::{Catalog, GAMES},
     store::{Archive, Config, Durable, Memory, Stream},
@@ -63,7 +65,7 @@ impl Porch {
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
     let manners = Manners { size: 200, ..Manners::default() };
-    Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11) })
+    Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11), keys: Keys::seeded(0) })
 }
 
 pub(crate) fn account(name: &str) -> Account {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Input, Limits, Manners, Parts, Place},
+    chat::{Hall, Input, Keys, Limits, Manners, Parts, Place},
     referee::Luck,
     rules::{Act, GAMES, Seat, Setup, find},
     store::{Archive, Memory, Stream},
@@ -68,6 +68,7 @@ fn hall(limits: Limits, archive: &Arc<Memory>, door: &Arc<Porch>, seed: u64) -> 
         door: door.clone(),
         manners,
         luck: Luck::seeded(seed),
+        keys: Keys::seeded(0),
     })
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Manners, Menu, Named,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, Keys, LANGUAGES, Manners, Menu, Named,
         Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
@@ -184,7 +184,14 @@ impl<'a> Stage<'a> {
         let open = || {
             let manners = Manners { language: self.language, size: SIZE, ..Manners::default() };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
-            Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: self.luck.split() })
+            Hall::open(Parts {
+                catalog: self.catalog,
+                archive,
+                door,
+                manners,
+                luck: self.luck.split(),
+                keys: Keys::seeded(0),
+            })
         };
         self.hall.get_or_insert_with(open)
     }

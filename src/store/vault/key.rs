@@ -43,24 +43,12 @@ impl Key {
         }
     }
 
-    /// The key in a file of 64 hexadecimal digits; where there is no such file, one is made of `fresh` bytes, readable
-    /// by its owner alone.
+    /// Returns the key in a file; where there is none, one is made of `fresh` bytes.
     ///
     /// # Errors
     /// The file holds no key, or cannot be read or written.
     pub fn open(path: &Path, fresh: Bytes) -> Result<Self, Fault> {
-        let wrong = || Fault::new(format!("the file {} holds no key: 64 digits 0-9a-f are expected", path.display()));
-        let bytes = match fs::read_to_string(path) {
-            Ok(text) => unhex(text.trim_end()).ok_or_else(wrong)?,
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                write(path, &fresh).map_err(Fault::during(format!("making the key file {}", path.display())))?;
-                fresh
-            }
-            // Not even text.
-            Err(error) if error.kind() == ErrorKind::InvalidData => return Err(wrong()),
-            Err(error) => return Err(Fault::during(format!("reading the key file {}", path.display()))(error)),
-        };
-        Ok(Self::new(&bytes))
+        key_bytes(path, fresh).map(|bytes| Self::new(&bytes))
     }
 
     /// A short name by which keys are told apart: 8 hexadecimal digits that say nothing of the key.
@@ -85,6 +73,25 @@ impl Key {
         let payload = Payload { msg: sealed, aad: place };
         let text = self.cipher.decrypt(&XNonce::try_from(nonce).ok()?, payload).ok()?;
         String::from_utf8(text).ok()
+    }
+}
+
+/// Returns the 32 bytes in a file of 64 hexadecimal digits; where there is no such file, one is made of `fresh` bytes,
+/// readable by its owner alone.
+///
+/// # Errors
+/// The file holds no key, or cannot be read or written.
+pub fn key_bytes(path: &Path, fresh: Bytes) -> Result<Bytes, Fault> {
+    let wrong = || Fault::new(format!("the file {} holds no key: 64 digits 0-9a-f are expected", path.display()));
+    match fs::read_to_string(path) {
+        Ok(text) => unhex(text.trim_end()).ok_or_else(wrong),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            write(path, &fresh).map_err(Fault::during(format!("making the key file {}", path.display())))?;
+            Ok(fresh)
+        }
+        // Not even text.
+        Err(error) if error.kind() == ErrorKind::InvalidData => Err(wrong()),
+        Err(error) => Err(Fault::during(format!("reading the key file {}", path.display()))(error)),
     }
 }
 

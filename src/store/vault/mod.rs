@@ -7,7 +7,7 @@
 
 mod key;
 
-pub use key::Key;
+pub use key::{Key, key_bytes};
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Door, Hall, Manners, Parts, slashes},
+    chat::{Door, Hall, Keys, Manners, Parts, slashes},
     discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
     referee::Luck,
     render::{Painter, Theme},
@@ -205,7 +205,14 @@ impl Stage {
         let manners = Manners { size: SIZE, ..Manners::default() };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
-        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck: Luck::seeded(self.seed) });
+        let hall = Hall::open(Parts {
+            catalog: self.catalog,
+            archive,
+            door,
+            manners,
+            luck: Luck::seeded(self.seed),
+            keys: Keys::seeded(0),
+        });
         if self.resumes {
             hall.resume(self.hands.now.load(Ordering::SeqCst)).expect("the archive can be read");
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Manners, Parts},
+    chat::{Hall, Keys, Manners, Parts},
     referee::Luck,
     rules::GAMES,
     store::Archive,
@@ -21,5 +21,5 @@ pub(super) fn runtime() -> Runtime {
 pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
     let manners = Manners { size: 50, ..Manners::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed) })
+    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
 }

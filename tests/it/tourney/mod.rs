@@ -21,8 +21,8 @@ use std::sync::{
 
 use caipan::{
     chat::{
-        Audience, Button, Delivering, Delivery, Door, Hall, Input, LANGUAGES, Limits, Manners, Named, Opening, Parts,
-        Picture, Place, Span, Undelivered, Way,
+        Audience, Button, Delivering, Delivery, Door, Hall, Input, Keys, LANGUAGES, Limits, Manners, Named, Opening,
+        Parts, Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -122,7 +122,14 @@ fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hal
         limits: Limits::default(),
     };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(11 + restarts) })
+    Hall::open(Parts {
+        catalog: GAMES,
+        archive,
+        door,
+        manners,
+        luck: Luck::seeded(11 + restarts),
+        keys: Keys::seeded(0),
+    })
 }
 
 impl Club {
