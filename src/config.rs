@@ -135,6 +135,13 @@ impl Config {
         self.kept_at(&self.secrets.signing_key_file, "signing-key")
     }
 
+    /// The file of the public half of the key that signs finished records.
+    pub fn public_key_file(&self) -> PathBuf {
+        let mut name = self.signing_key_file().into_os_string();
+        name.push(".pub");
+        name.into()
+    }
+
     /// The file of the key that makes fingerprints of accounts.
     pub fn ban_key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.ban_key_file, "ban-key")

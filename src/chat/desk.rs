@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use crate::{
-    referee::{Luck, Match},
+    referee::{Luck, Match, Signer},
     rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find},
     store::{Debt, Stream},
 };
@@ -29,6 +29,8 @@ pub(super) struct World {
     pub(super) words: Words,
     /// How the hall behaves.
     pub(super) manners: Manners,
+    /// Signs the records of finished games.
+    pub(super) signer: Signer,
 }
 
 /// How a hall behaves, as configured.

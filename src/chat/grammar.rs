@@ -118,6 +118,8 @@ pub enum Verb {
     Me,
     /// Says which of its author's games direct messages are about.
     At,
+    /// Says what the program is, and with which key it signs records.
+    About,
     /// Says what is kept of people.
     Privacy,
     /// Gives its author all that is kept of them, or erases it.
@@ -178,6 +180,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
     (Verb::At, "at", &["棋局"], "[#N] [MESSAGE]"),
+    (Verb::About, "about", &["关于", "简介"], ""),
     (Verb::Privacy, "privacy", &["隐私"], ""),
     (Verb::MyData, "mydata", &["我的数据"], "export | delete"),
     (Verb::Tournament, "tournament", &["比赛", "赛事", SHORT], "[ACTION] [DETAILS] [FILE]"),
@@ -231,6 +234,7 @@ impl Verb {
                 | Self::Settings
                 | Self::Me
                 | Self::At
+                | Self::About
                 | Self::Privacy
                 | Self::MyData
                 | Self::Tournament

@@ -128,7 +128,12 @@ impl Hall {
     pub fn open(parts: Parts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let limits = parts.manners.limits;
-        let world = World { catalog: parts.catalog, words: Words::new(parts.catalog), manners: parts.manners };
+        let world = World {
+            catalog: parts.catalog,
+            words: Words::new(parts.catalog),
+            manners: parts.manners,
+            signer: parts.keys.signer.clone(),
+        };
         let shared = Shared {
             world,
             archive: parts.archive,

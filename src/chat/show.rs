@@ -22,6 +22,9 @@ use super::{
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;
 
+/// What a line begins with that is written small.
+const SMALL: &str = "-# ";
+
 /// A shorter time in which nobody could play is not charged either, but not worth a word; milliseconds.
 const BLINK: u64 = 1_000;
 
@@ -84,7 +87,7 @@ impl Desk<'_> {
     pub(super) fn show_board(&mut self, told: &[String]) {
         let Some(bout) = self.room.bout.clone() else { return };
         let status = self.status(&bout, &To::Room);
-        let text = told.iter().cloned().chain([status]).collect::<Vec<_>>().join("\n");
+        let text = told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
         let (buttons, debt) = (self.controls(&bout), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
@@ -133,7 +136,7 @@ impl Desk<'_> {
             let picture = self.picture(bout, who, self.bottom(person, seat), &to);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
             let lines = [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
-            let text = lines.collect::<Vec<_>>().join("\n");
+            let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
             let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let out = self.push(Out::new(to, text));
             (out.picture, out.instead) = (Some(picture), instead.unwrap_or_default());
@@ -331,6 +334,18 @@ fn cut(text: &str) -> &str {
     let head = &text[..end];
     let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
     head[..at].trim_end_matches([' ', ','])
+}
+
+/// The number of the record's last line and the first digits of its chain, small: whoever sees a board has seen the record up
+/// to there, which therefore cannot be rewritten any more.
+pub(super) fn mark(bout: &Match) -> Option<String> {
+    bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
+}
+
+/// Tests if a line of an answer is such a mark.
+pub(super) fn is_mark(line: &str) -> bool {
+    let digits = line.strip_prefix(SMALL).and_then(|mark| mark.split_once(" · "));
+    digits.is_some_and(|(number, digits)| number.parse::<u32>().is_ok() && digits.len() == 8)
 }
 
 /// Tests if nothing but what a seat prepares has changed, which the channel's board does not show.

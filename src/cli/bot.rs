@@ -13,6 +13,7 @@ use crate::{
 use super::{
     Done, Failure,
     disk::Disk,
+    keep::keys,
     say,
     serve::{luck, stopped},
     stamp::Stamp,
@@ -52,7 +53,7 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
         door,
         manners,
         luck: luck()?,
-        keys: super::keep::keys(config)?,
+        keys: keys(config)?,
     });
     let stamp = Stamp::of(&config.data);
     let mut disk = Disk::of(config);

@@ -14,6 +14,7 @@ use super::{
     Done, Failure,
     clock::Clock,
     disk::Disk,
+    keep::keys,
     say,
     serve::{luck, stopped},
     stamp::Stamp,
@@ -32,16 +33,9 @@ impl Listener for Open {
 /// Serves until the program is asked to stop.
 pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, config: &Config) -> Done {
     let stamp = Stamp::of(&config.data);
-    let mut luck = luck()?;
-    let wall = Arc::new(Wall::new(luck.id(8)));
-    let parts = Parts {
-        catalog: GAMES,
-        archive: Arc::new(archive),
-        door: wall.clone(),
-        manners,
-        luck,
-        keys: super::keep::keys(config)?,
-    };
+    let (mut luck, keys) = (luck()?, keys(config)?);
+    let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
+    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck, keys };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

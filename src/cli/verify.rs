@@ -1,12 +1,17 @@
 //! `verify`: what does not hold in the record of a match, or in the log of a tournament.
 
-use std::io::{self, Read};
+use std::{
+    fs,
+    io::{self, Read},
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 
 use crate::{
     chat::{Cast, LANGUAGES, Words},
-    referee::{self, Unsound, Verdict},
+    config::Config,
+    referee::{self, Expected, Known, PublicKey, Sign, Unsound, Verdict},
     rules::{GAMES, Info},
     tournament::{
         exchange::from_json,
@@ -14,7 +19,7 @@ use crate::{
     },
 };
 
-use super::{Done, Failure, say};
+use super::{Done, Failure, say, settings};
 
 /// What the first line of a record begins with.
 const FIRST: &str = "caipan ";
@@ -22,13 +27,28 @@ const FIRST: &str = "caipan ";
 /// What the first line of the log of a tournament begins with.
 const TOURNAMENT: &str = "caipan tournament ";
 
-/// Checks records.
+/// Checks records, and says what shows that they were not rewritten.
+///
+/// The record of a finished game is signed, and every board shows the number of the record's last line and eight digits of
+/// the chain over all lines up to there: name some that you saw.
 #[derive(Args)]
 pub(super) struct Verify {
     /// The file, or `-`: standard input. It may hold several records, and text before the first; or the log of a
     /// tournament, as text or JSON.
     #[arg(value_name = "FILE|-")]
     file: String,
+    /// The public key that must have signed it, 64 digits; that of the data folder if not given.
+    #[arg(long, value_name = "PUB")]
+    key: Option<String>,
+    /// What a board showed: the number and the digits. Can be given several times.
+    #[arg(long, num_args = 2, value_names = ["NUMBER", "DIGITS"])]
+    seen: Vec<String>,
+    /// A file of what boards showed, a line each: `17 · 3fa90c1e`.
+    #[arg(long, value_name = "FILE")]
+    seen_file: Option<PathBuf>,
+    /// The settings, for the data folder.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 impl Verify {
@@ -41,25 +61,63 @@ impl Verify {
         if text.trim_start().starts_with('{') {
             return tournament(from_json(&text).map_err(|fault| fault.to_string()), false);
         }
-        let words = Words::new(GAMES);
-        let mut sound = true;
-        for (skipped, record) in records(&lines) {
-            sound &= report(&words, skipped, &referee::verify(GAMES, record))?;
+        let (words, known, records) = (Words::new(GAMES), self.known()?, records(&lines));
+        if records.len() > 1 && !known.seen.is_empty() {
+            return Err(Failure::Usage("several records: say of one at a time what its boards showed".to_owned()));
         }
-        if sound {
-            say("ok")?;
+        let mut sound = true;
+        for (skipped, record) in records {
+            sound &= report(&words, skipped, &referee::verify(GAMES, record), &known)?;
         }
         Ok(sound)
     }
 
-    fn text(&self) -> Result<String, Failure> {
-        let mut text = String::new();
-        let read = match self.file.as_str() {
-            "-" => io::stdin().lock().read_to_string(&mut text).map(|_| text),
-            file => std::fs::read_to_string(file),
+    /// What is known from elsewhere of the records.
+    fn known(&self) -> Result<Known, Failure> {
+        let named = |text: &String| {
+            let wrong = || Failure::Usage(format!("`{text}` is no public key: 64 digits 0-9a-f are expected"));
+            PublicKey::read(text).map(Expected::Named).ok_or_else(wrong)
         };
-        read.map_err(|error| Failure::Medium(format!("{}: {error}", self.file)))
+        let key = self.key.as_ref().map(named).transpose()?;
+        let key = key.map_or_else(|| Ok(own(&settings(self.config.as_ref())?)), Ok::<_, Failure>)?;
+        let file = self.seen_file.as_ref().map(|file| read(file)).transpose()?.unwrap_or_default();
+        let given = self.seen.chunks(2).map(|pair| pair.join(" "));
+        let boards = given.chain(file.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
+        Ok(Known { key, seen: boards.map(|line| board(&line)).collect::<Result<_, _>>()? })
     }
+
+    fn text(&self) -> Result<String, Failure> {
+        if self.file != "-" {
+            return read(Path::new(&self.file));
+        }
+        let mut text = String::new();
+        let read = io::stdin().lock().read_to_string(&mut text);
+        read.map_err(|error| Failure::Medium(format!("-: {error}")))?;
+        Ok(text)
+    }
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
+}
+
+/// The public key of the data folder, if there is one.
+fn own(config: &Config) -> Expected {
+    let text = fs::read_to_string(config.public_key_file()).unwrap_or_default();
+    PublicKey::read(text.trim_end()).map_or(Expected::Any, Expected::Own)
+}
+
+/// What a board showed: a number and, at the end, eight digits or more.
+fn board(line: &str) -> Result<(u32, String), Failure> {
+    let words: Vec<_> =
+        line.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let digits = |word: &str| word.len() >= 8 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let read = match words[..] {
+        [.., number, hash] if digits(hash) => number.parse().ok().map(|number| (number, hash.to_ascii_lowercase())),
+        _ => None,
+    };
+    let line = line.chars().take(80).collect::<String>();
+    read.ok_or_else(|| Failure::Usage(format!("`{line}` is not what a board shows; that looks like `17 · 3fa90c1e`")))
 }
 
 /// Says what does not hold in the log of a tournament, if it could be read; lines are counted from its beginning, in JSON
@@ -108,8 +166,8 @@ fn trimmed<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     &lines[..last.map_or(0, |last| last + 1)]
 }
 
-/// Says what was found in a record; tells if that is nothing.
-fn report(words: &Words, skipped: usize, verdict: &Verdict) -> Done {
+/// Says what was found in a record, and what shows that it was not rewritten; tells if nothing is wrong.
+fn report(words: &Words, skipped: usize, verdict: &Verdict, known: &Known) -> Done {
     for finding in &verdict.findings {
         say(&told(words, skipped, verdict.info, finding))?;
     }
@@ -118,13 +176,26 @@ fn report(words: &Words, skipped: usize, verdict: &Verdict) -> Done {
     }
     if verdict.sealed > 0 {
         say(&format!(
-            "not over: {} lines are sealed until it is, and what follows from them is not checked",
+            "not over: {} lines are sealed until it is, or follow from what is, and are not checked",
             verdict.sealed
         ))?;
     } else if !verdict.over {
         say("not over: the record has no result")?;
     }
-    Ok(verdict.findings.is_empty())
+    conclude(verdict, known)
+}
+
+/// Says what shows that a record was not rewritten. A bare `ok` stands only behind one of which all is shown.
+fn conclude(verdict: &Verdict, known: &Known) -> Done {
+    let signs = verdict.witness.compare(known);
+    for sign in &signs {
+        say(&sign.to_string())?;
+    }
+    let sound = verdict.findings.is_empty() && !signs.iter().any(Sign::is_fault);
+    if sound {
+        say(if verdict.witness.is_whole(&signs) { "ok" } else { "what can be checked holds" })?;
+    }
+    Ok(sound)
 }
 
 fn told(words: &Words, skipped: usize, info: Option<&'static Info>, finding: &Unsound) -> String {

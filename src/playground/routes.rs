@@ -58,6 +58,7 @@ impl FromRef<Desk> for Arc<Wall> {
 /// All routes behind the gate.
 pub(super) fn router(desk: Desk) -> Router {
     page::router()
+        .route("/signing-key.pub", get(signing_key))
         .route("/places", get(places))
         .route("/messages", get(messages))
         .route("/events", get(events))
@@ -80,6 +81,11 @@ struct Asked {
     place: String,
     #[serde(default)]
     after: u64,
+}
+
+/// The public key that records are signed with, as `verify` reads it.
+async fn signing_key(State(wall): State<Arc<Wall>>) -> String {
+    format!("{}\n", wall.key())
 }
 
 type Question = Result<Query<Asked>, QueryRejection>;

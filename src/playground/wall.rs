@@ -26,6 +26,7 @@ const FIRST: &str = "hall";
 /// All messages of this run, bounded; the way out from the hall to the browsers.
 pub struct Wall {
     run: String,
+    key: String,
     shelves: Mutex<Shelves>,
     tick: watch::Sender<bool>,
 }
@@ -52,12 +53,18 @@ pub(super) struct News {
 }
 
 impl Wall {
-    /// An empty wall. `run` tells this run from all others, before and after: message ids begin with it.
-    pub fn new(run: impl Into<String>) -> Self {
+    /// An empty wall. `run` tells this run from all others, before and after: message ids begin with it. `key` is the public
+    /// key that records are signed with, for whoever wants to check one.
+    pub fn new(run: impl Into<String>, key: impl Into<String>) -> Self {
         let mut shelves = Shelves::default();
         let first = Name::new(FIRST).expect("the first channel's name is a name");
         shelves.rooms.insert(Room::Channel(first), VecDeque::new());
-        Self { run: run.into(), shelves: Mutex::new(shelves), tick: watch::Sender::new(true) }
+        Self { run: run.into(), key: key.into(), shelves: Mutex::new(shelves), tick: watch::Sender::new(true) }
+    }
+
+    /// The public key that records are signed with.
+    pub(super) fn key(&self) -> &str {
+        &self.key
     }
 
     /// What tells this run from others.

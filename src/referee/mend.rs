@@ -7,8 +7,8 @@ use crate::rules::{Act, Seat};
 
 use super::{
     Entry, Match, Oath,
-    pledge::{Bytes, bind_seed, bind_text},
-    walk::{Walk, numbered},
+    pledge::Bytes,
+    walk::{Walk, text_of},
 };
 
 impl Walk<'_> {
@@ -25,7 +25,8 @@ impl Walk<'_> {
     /// The seed is the sealed one, else the published one. Where the commitment binds neither, nobody knows what the
     /// throws have to be.
     fn mend_seed(&mut self, hash: &Bytes) {
-        let binds = |seed: &Bytes| bind_seed(&self.bout.header.id, seed) == *hash;
+        let scope = self.bout.oaths.scope().clone();
+        let binds = |seed: &Bytes| scope.bind_seed(seed) == *hash;
         let sealed = self.bout.oaths.seed();
         if sealed.as_ref().is_some_and(binds) {
             return;
@@ -34,7 +35,7 @@ impl Walk<'_> {
         let Some(seed) = shown.filter(binds) else { return self.bout.oaths.doubt() };
         let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
         self.blame("seed", found);
-        self.bout.oaths.draw(&self.bout.header.id, seed);
+        self.bout.oaths.draw(seed);
     }
 
     /// What is lent and the seed that it makes stand in one line: where they do not go together, nobody knows what the
@@ -54,8 +55,8 @@ impl Walk<'_> {
             Oath::Shown(of, salt, text) if of == seat => Some((salt, text)),
             _ => None,
         });
-        let rules = self.bout.rules();
-        let binds = |salt: &Bytes, text: &str| bind_text(&self.bout.header.id, seat, &rules, salt, text) == *hash;
+        let (rules, scope) = (self.bout.rules(), self.bout.oaths.scope().clone());
+        let binds = |salt: &Bytes, text: &str| scope.bind_text(seat, &rules, salt, text) == *hash;
         let (their_salt, their_text) = shown.unzip();
         let salts = [own, their_salt].into_iter().flatten();
         let texts = [Some(&kept), their_text.as_ref()].into_iter().flatten();
@@ -71,8 +72,8 @@ impl Walk<'_> {
             let such = |entry: &Entry| matches!(entry, Entry::Play { seat: of, sealed: true, .. } if *of == seat);
             let found = self.last(such);
             self.blame("set-up", found);
-            if let Some((number, _)) = found.and_then(|at| numbered(self.lines[at])) {
-                self.bout.amend(number, text);
+            if found.is_some() {
+                self.bout.amend(seat, text);
             }
         }
     }
@@ -80,14 +81,14 @@ impl Walk<'_> {
     /// What is published at the end of the record, where it is what is asked for.
     fn shown<T>(&self, asked: impl Fn(Oath) -> Option<T>) -> Option<T> {
         let first = self.bout.info().first_seat;
-        let oath = |line: &&str| Oath::read(numbered(line)?.1, first).and_then(&asked);
+        let oath = |line: &&str| Oath::read(text_of(line)?, first).and_then(&asked);
         self.lines.iter().rev().find_map(oath)
     }
 
     /// The last line before this one that holds such an entry, from 0.
     fn last(&self, such: impl Fn(&Entry) -> bool) -> Option<usize> {
         let first = self.bout.info().first_seat;
-        let entry = |line: &&str| Entry::read(numbered(line)?.1, first);
+        let entry = |line: &&str| Entry::read(text_of(line)?, first);
         self.lines[..self.at].iter().rposition(|line| entry(line).is_some_and(|entry| such(&entry)))
     }
 
@@ -102,13 +103,14 @@ impl Walk<'_> {
 }
 
 impl Match {
-    /// Plays everything again with another text for the action of a line; leaves it where that does not go.
-    fn amend(&mut self, number: u32, text: &str) {
+    /// Plays everything again with another text for the last sealed action of a seat; leaves it where that does not go.
+    fn amend(&mut self, seat: Seat, text: &str) {
         let mut acts = self.acts.to_vec();
-        for past in acts.iter_mut().filter(|past| past.line == number) {
-            if let Act::By(_, old) = &mut past.act {
-                text.clone_into(old);
-            }
+        let sealed = acts.iter_mut().rev().filter(|past| past.sealed);
+        let mut own =
+            sealed.filter_map(|past| if let Act::By(of, old) = &mut past.act { Some((of, old)) } else { None });
+        if let Some((_, old)) = own.find(|(of, _)| **of == seat) {
+            text.clone_into(old);
         }
         let mut table = self.book.open(&self.header.setup).expect("it was set up so before");
         if acts.iter().all(|past| table.play(&past.act).is_ok()) {

@@ -1,5 +1,6 @@
 //! One match: seats, pacts, clocks, ends and its record. No time, disk or chance of its own: all that comes as input.
 
+mod chain;
 mod clock;
 mod decide;
 mod luck;
@@ -21,7 +22,10 @@ mod timing;
 mod verify;
 mod wait;
 mod walk;
+mod witness;
+mod written;
 
+pub use chain::Chain;
 pub use clock::{Clock, GRACE, USEFUL};
 pub use luck::Luck;
 pub use oath::Oath;
@@ -35,3 +39,4 @@ pub use replay::{RESULT, export, is_over, replay};
 pub use signature::{PublicKey, Signer};
 pub use terms::{TERMS, is_term, pace, term, usual};
 pub use verify::{Verdict, verify};
+pub use witness::{Expected, Known, Sign, Witness};

@@ -2,7 +2,7 @@
 
 use data_encoding::HEXLOWER;
 
-use super::pledge::{Bytes, Throws, bind_seed, bind_text, unhex};
+use super::pledge::{Bytes, Scope, Throws, unhex};
 use crate::rules::{Seat, Seats};
 
 /// A line about something that is bound.
@@ -23,6 +23,8 @@ pub enum Oath {
     SeedShown(Bytes),
     /// `reveal SEAT SALT TEXT`: what a seat was bound to, when the game is over.
     Shown(Seat, Bytes, String),
+    /// `hidden HASH`: the hash of all lines that were hidden, when the game is over.
+    Hidden(Bytes),
 }
 
 impl Oath {
@@ -39,6 +41,7 @@ impl Oath {
             Self::Bound(seat, hash) => format!("commit {} {}", n(seat), HEXLOWER.encode(hash)),
             Self::SeedShown(seed) => format!("reveal seed {}", HEXLOWER.encode(seed)),
             Self::Shown(seat, salt, text) => format!("reveal {} {} {text}", n(seat), HEXLOWER.encode(salt)),
+            Self::Hidden(hash) => format!("hidden {}", HEXLOWER.encode(hash)),
         }
     }
 
@@ -53,6 +56,7 @@ impl Oath {
             ["sealed", who, "salt", salt] => Self::Salt(seat(who)?, unhex(salt)?),
             ["commit", who, hash] => Self::Bound(seat(who)?, unhex(hash)?),
             ["reveal", "seed", seed] => Self::SeedShown(unhex(seed)?),
+            ["hidden", hash] => Self::Hidden(unhex(hash)?),
             ["reveal", who, salt, text] => Self::Shown(seat(who)?, unhex(salt)?, text.to_owned()),
             _ => return None,
         })
@@ -60,8 +64,9 @@ impl Oath {
 }
 
 /// What is in force.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Oaths {
+    scope: Scope,
     seed: Option<Bytes>,
     throws: Option<Throws>,
     seed_bound: bool,
@@ -83,9 +88,15 @@ enum Sworn {
 }
 
 impl Oaths {
-    /// Nothing is bound among so many seats.
-    pub(super) fn none(seats: u8) -> Self {
-        Self { seats: vec![Sworn::Free; seats.into()], ..Self::default() }
+    /// Nothing is bound yet among so many seats of a match.
+    pub(super) fn none(scope: Scope, seats: u8) -> Self {
+        let seats = vec![Sworn::Free; seats.into()];
+        Self { scope, seed: None, throws: None, seed_bound: false, lenders: Seats::NONE, seats }
+    }
+
+    /// What every commitment of the match is bound to.
+    pub(super) const fn scope(&self) -> &Scope {
+        &self.scope
     }
 
     /// The throws that follow from the seed, where there is one.
@@ -119,7 +130,7 @@ impl Oaths {
             Oath::Lent(seat, ..) => self.seed_bound && !self.lenders.has(*seat),
             Oath::Salt(seat, _) => matches!(self.seats[seat.index()], Sworn::Free),
             Oath::Bound(seat, _) => self.salted(*seat).is_some(),
-            Oath::SeedShown(_) | Oath::Shown(..) => false,
+            Oath::SeedShown(_) | Oath::Shown(..) | Oath::Hidden(_) => false,
         }
     }
 
@@ -128,10 +139,10 @@ impl Oaths {
         self.seed
     }
 
-    /// All throws of the match `id` follow from this seed.
-    pub(super) fn draw(&mut self, id: &str, seed: Bytes) {
+    /// All throws of the match follow from this seed.
+    pub(super) fn draw(&mut self, seed: Bytes) {
         self.seed = Some(seed);
-        self.throws = Some(Throws::new(id, seed));
+        self.throws = Some(Throws::new(self.scope.clone(), seed));
     }
 
     /// Nobody knows which seed was bound: the throws follow from none.
@@ -181,15 +192,15 @@ impl Oaths {
     /// Takes a line in, and gives it as it has to be: a commitment is made again from what it binds, so that a false one
     /// is not written as it was read. `None` where it does not fit. `kept` is what the seat keeps secret now, `rules` the
     /// game and its laws.
-    pub(super) fn take(&mut self, oath: &Oath, id: &str, rules: &str, kept: Option<String>) -> Option<Oath> {
+    pub(super) fn take(&mut self, oath: &Oath, rules: &str, kept: Option<String>) -> Option<Oath> {
         Some(match oath {
             Oath::Seed(seed) => {
-                self.draw(id, *seed);
+                self.draw(*seed);
                 oath.clone()
             }
             Oath::SeedBound(_) => {
                 self.seed_bound = true;
-                Oath::SeedBound(bind_seed(id, &self.seed?))
+                Oath::SeedBound(self.scope.bind_seed(&self.seed?))
             }
             Oath::Lent(seat, lent, hash) => {
                 self.lenders = self.lenders.with(*seat);
@@ -202,10 +213,12 @@ impl Oaths {
             }
             Oath::Bound(seat, _) => {
                 let (salt, kept) = (self.salted(*seat)?, kept?);
-                let hash = bind_text(id, *seat, rules, &salt, &kept);
+                let hash = self.scope.bind_text(*seat, rules, &salt, &kept);
                 self.seats[seat.index()] = Sworn::Bound(salt, kept);
                 Oath::Bound(*seat, hash)
             }
+            // Only the match itself knows which lines were hidden, and writes this by itself.
+            Oath::Hidden(_) => oath.clone(),
             Oath::SeedShown(_) | Oath::Shown(..) => self.shown().into_iter().find(|due| due.is_about(oath))?,
         })
     }
@@ -235,7 +248,7 @@ impl Oath {
     pub(super) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Salt(seat, _) | Self::Bound(seat, _) | Self::Shown(seat, ..) => Some(*seat),
-            Self::Seed(_) | Self::SeedBound(_) | Self::SeedShown(_) | Self::Lent(..) => None,
+            Self::Seed(_) | Self::SeedBound(_) | Self::SeedShown(_) | Self::Lent(..) | Self::Hidden(_) => None,
         }
     }
 }

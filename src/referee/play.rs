@@ -3,10 +3,17 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
+    Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
-use super::{Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
+use super::{
+    Chain, Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused,
+    chain::{HIDDEN, is_public},
+    oath::Oaths,
+    pace,
+    pacts::Offers,
+    pledge::{self, Scope},
+};
 
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";
@@ -23,6 +30,8 @@ pub struct Match {
     pub(super) people: Vec<String>,
     /// Every text line of the record, the header's included.
     pub(super) lines: Arc<Vec<String>>,
+    /// The running hash over the public ones.
+    pub(super) chain: Chain,
     /// The number of the last numbered line.
     pub(super) number: u32,
     /// What has been played and not taken back, with the numbers of the lines.
@@ -31,7 +40,8 @@ pub struct Match {
     pub(super) oaths: Oaths,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
-    /// The moment at which the present line counts, milliseconds since 1970 UTC.
+    /// The moment at which the present line counts, milliseconds since 1970 UTC; between the lines, that of the last public
+    /// one, so that nobody can tell from what is public when something was hidden.
     pub(super) now: u64,
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
@@ -39,15 +49,17 @@ pub struct Match {
     /// An end that the referee made: an arbiter's, or a game called off.
     pub(super) ruled: Option<Outcome>,
     /// Hashes and results have been written up to here, so that each stands once.
-    closed: bool,
+    pub(super) closed: bool,
 }
 
 /// An act that counts.
 #[derive(Clone)]
 pub(super) struct Past {
-    /// The number of its line.
+    /// The number of its line, or where that is hidden, of the public one that it stands behind.
     pub(super) line: u32,
     pub(super) act: Act<String>,
+    /// Only its seat may know it.
+    pub(super) sealed: bool,
     /// What kind of action it was; a move where it was none.
     pub(super) manner: Manner,
     /// The turn went on behind it: it was a part of one.
@@ -75,6 +87,7 @@ impl Clone for Match {
             table: self.table.fork(),
             people: self.people.clone(),
             lines: Arc::clone(&self.lines),
+            chain: self.chain,
             number: self.number,
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
@@ -100,15 +113,18 @@ impl Match {
         let time = pace(book.info(), &header.terms).zip(header.clock);
         let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
         let clock = clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
+        let chain = Chain::over(&lines);
+        let scope = Scope::new(&header.id, header.has_chain().then(|| *chain.bytes()));
         let mut bout = Self {
             book,
             table,
             people: header.people.clone(),
             lines: Arc::new(lines),
+            chain,
             number: 0,
             acts: Arc::default(),
             offers: Offers::default(),
-            oaths: Oaths::none(header.setup.seats),
+            oaths: Oaths::none(scope, header.setup.seats),
             clock,
             now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
@@ -159,6 +175,9 @@ impl Match {
             self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
         }
         self.settle(luck, &mut step);
+        if !step.lines.iter().any(|line| is_public(line)) {
+            self.now = before;
+        }
         Ok(step)
     }
 
@@ -189,7 +208,7 @@ impl Match {
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
     }
 
-    fn swear(&mut self, oath: &Oath, step: &mut Step) {
+    pub(super) fn swear(&mut self, oath: &Oath, step: &mut Step) {
         self.enter(&Entry::Oath(oath.clone()), step).expect("it is due");
     }
 
@@ -197,10 +216,15 @@ impl Match {
     pub(super) fn enter(&mut self, entry: &Entry, step: &mut Step) -> Result<(), Illegal> {
         let number = self.number + 1;
         let written = self.apply(number, entry, &mut step.news)?;
-        let stamp = self.stamp(entry).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
-        let line = format!("{number} {}{stamp}", written.text(self.info().first_seat));
-        self.write(line, &mut step.lines);
-        self.count(&mut step.lines);
+        let hidden = self.header.has_chain() && written.is_sealed();
+        let stamp = self.stamp(entry, hidden).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
+        let text = written.text(self.info().first_seat);
+        if hidden {
+            self.write(format!("{HIDDEN}{text}{stamp}"), &mut step.lines);
+        } else {
+            self.write(format!("{number} {text}{stamp}"), &mut step.lines);
+            self.count(&mut step.lines);
+        }
         Ok(())
     }
 
@@ -251,11 +275,16 @@ impl Match {
     fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {
         let kept = oath.seat().and_then(|seat| self.table.pledge(seat));
         let misplaced = || Illegal { foreign: false, say: Say::new("oath-misplaced") };
-        let taken = self.oaths.take(oath, &self.header.id, &self.rules(), kept).ok_or_else(misplaced)?;
+        let taken = self.oaths.take(oath, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
             Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
             Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
-            Oath::Seed(_) | Oath::Lent(..) | Oath::Salt(..) | Oath::SeedShown(_) | Oath::Shown(..) => {}
+            Oath::Seed(_)
+            | Oath::Lent(..)
+            | Oath::Salt(..)
+            | Oath::SeedShown(_)
+            | Oath::Shown(..)
+            | Oath::Hidden(_) => {}
         }
         Ok(taken)
     }
@@ -338,7 +367,8 @@ impl Match {
             self.remember(manner, &told);
         }
         let part = self.table.midturn();
-        let past = Past { line: number, act, manner, part, stay: Seats::NONE, gain: 0 };
+        let line = if told.sealed && self.header.has_chain() { self.number } else { number };
+        let past = Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0 };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
         Ok(told)
@@ -378,42 +408,4 @@ impl Match {
         self.acts = Arc::new(kept);
         self.offers = Offers::default();
     }
-
-    /// Publishes what was bound, and writes the result and the last hash, once.
-    pub(super) fn close(&mut self, step: &mut Step) {
-        if self.is_over() && !self.closed {
-            self.closed = true;
-            for oath in self.oaths.shown() {
-                self.swear(&oath, step);
-            }
-            self.write(result(&self.outcome()), &mut step.lines);
-            self.hash(&mut step.lines);
-        }
-    }
-
-    fn hash(&mut self, lines: &mut Vec<String>) {
-        let digest = self.table.digest(Observer::Public);
-        let line = format!("~ {} {:08x}", self.number, (digest ^ digest >> 32) as u32);
-        self.write(line, lines);
-    }
-
-    fn write(&mut self, line: String, lines: &mut Vec<String>) {
-        Arc::make_mut(&mut self.lines).push(line.clone());
-        lines.push(line);
-    }
-}
-
-/// The result line: places of the seats, and why.
-fn result(outcome: &Outcome) -> String {
-    let place = |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
-    let places: Vec<_> = outcome.places.iter().map(place).collect();
-    let mut line = format!("= {} · {}", places.join(" "), outcome.why.unwrap_or("open"));
-    let list = |numbers: Vec<String>| numbers.join(" ");
-    if let Some(scores) = &outcome.scores {
-        line += &format!(" · scores {}", list(scores.iter().map(i64::to_string).collect()));
-    }
-    if let Some(teams) = &outcome.teams {
-        line += &format!(" · teams {}", list(teams.iter().map(u8::to_string).collect()));
-    }
-    line
 }

@@ -21,16 +21,49 @@ pub fn frame(parts: &[&[u8]]) -> Vec<u8> {
     parts.iter().flat_map(part).collect()
 }
 
-/// The commitment of a seat to a text (junqi: the set-up, written canonically) in the match `id`, played by `rules`, as
-/// `junqi/1`.
-pub fn bind_text(id: &str, seat: Seat, rules: &str, salt: &Bytes, text: &str) -> Bytes {
-    let parts: [&[u8]; 6] = [b"caipan/setup/v1", id.as_bytes(), &[seat.0], rules.as_bytes(), salt, text.as_bytes()];
-    Sha256::digest(frame(&parts)).into()
+/// What every commitment of a match is bound to: its id and, from format 5 on, the hash of its header, so that nothing in
+/// the header can be another afterwards.
+#[derive(Clone, Debug)]
+pub struct Scope {
+    id: String,
+    header: Option<Bytes>,
 }
 
-/// The commitment to the seed of all throws in the match `id`.
-pub fn bind_seed(id: &str, seed: &Bytes) -> Bytes {
-    Sha256::digest(frame(&[b"caipan/seed/v1", id.as_bytes(), seed])).into()
+impl Scope {
+    /// Returns the scope of the match `id`; `header` is the [`Chain`](super::Chain) behind its header, none before format 5.
+    pub fn new(id: &str, header: Option<Bytes>) -> Self {
+        Self { id: id.to_owned(), header }
+    }
+
+    /// Returns the commitment of a seat to a text (junqi: the set-up, written canonically), played by `rules`, as
+    /// `junqi/1`.
+    pub fn bind_text(&self, seat: Seat, rules: &str, salt: &Bytes, text: &str) -> Bytes {
+        self.bind("setup", &[&[seat.0], rules.as_bytes(), salt, text.as_bytes()])
+    }
+
+    /// Returns the commitment to the seed of all throws.
+    pub fn bind_seed(&self, seed: &Bytes) -> Bytes {
+        self.bind("seed", &[seed])
+    }
+
+    /// Returns the hash of lines that were hidden, of which the seed tells nobody anything who does not know it. Each line
+    /// comes with the number of the public line that it stands behind.
+    pub fn bind_hidden<'a>(&self, seed: &Bytes, lines: impl Iterator<Item = (u32, &'a str)>) -> Bytes {
+        let start = self.bind("hidden", &[seed]);
+        let add = |hash: Bytes, (number, line): (u32, &str)| {
+            self.bind("hidden", &[&hash, &number.to_be_bytes(), line.as_bytes()])
+        };
+        lines.fold(start, add)
+    }
+
+    /// Hashes a frame of a label, the id, the header where it is bound, and the parts.
+    fn bind(&self, what: &str, parts: &[&[u8]]) -> Bytes {
+        let label = format!("caipan/{what}/v{}", if self.header.is_some() { 2 } else { 1 });
+        let mut all: Vec<&[u8]> = vec![label.as_bytes(), self.id.as_bytes()];
+        all.extend(self.header.iter().map(|header| &header[..]));
+        all.extend(parts);
+        Sha256::digest(frame(&all)).into()
+    }
 }
 
 /// What somebody lends to the throws of the match `id` by saying something: a hash over the id of what they said, since
@@ -44,22 +77,22 @@ pub fn lent(id: &str, said: &str) -> Bytes {
 /// is passed over. What a seat lends makes another seed of it: HMAC-SHA256(seed, frame(label, id, seat, lent)).
 #[derive(Clone)]
 pub struct Throws {
-    id: String,
+    scope: Scope,
     seed: Bytes,
     count: u32,
 }
 
 impl Throws {
-    /// The throws of the match `id`.
-    pub fn new(id: &str, seed: Bytes) -> Self {
-        Self { id: id.to_owned(), seed, count: 0 }
+    /// The throws of a match.
+    pub const fn new(scope: Scope, seed: Bytes) -> Self {
+        Self { scope, seed, count: 0 }
     }
 
     /// From now on the throws follow from another seed, which whoever drew the first one could not foresee; gives the
     /// commitment to it.
     pub fn lend(&mut self, seat: Seat, lent: &Bytes) -> Bytes {
-        self.seed = self.mac(&[b"caipan/mix/v1", self.id.as_bytes(), &[seat.0], lent]);
-        bind_seed(&self.id, &self.seed)
+        self.seed = self.mac(&[b"caipan/mix/v1", self.scope.id.as_bytes(), &[seat.0], lent]);
+        self.scope.bind_seed(&self.seed)
     }
 
     fn mac(&self, parts: &[&[u8]]) -> Bytes {
@@ -83,7 +116,7 @@ impl Throws {
         let throws = self.clone();
         let block = move |block: u32| {
             let (count, block) = (throws.count.to_be_bytes(), block.to_be_bytes());
-            let bytes = throws.mac(&[b"caipan/roll/v1", throws.id.as_bytes(), &count, &block]);
+            let bytes = throws.mac(&[b"caipan/roll/v1", throws.scope.id.as_bytes(), &count, &block]);
             let word = |four: &[u8]| four.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
             bytes.chunks(4).map(word).collect::<Vec<_>>()
         };
@@ -109,7 +142,7 @@ pub fn unhex(text: &str) -> Option<Bytes> {
 
 #[cfg(test)]
 mod tests {
-    use super::{HEXLOWER, Throws, bind_seed, bind_text, unhex};
+    use super::{HEXLOWER, Scope, Throws, unhex};
     use crate::rules::Seat;
 
     /// 00 01 … 1f
@@ -120,9 +153,10 @@ mod tests {
     #[test]
     fn the_published_examples_come_out() {
         let setup = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
-        let bound = bind_text("7KQ2M9XD", Seat(0), "junqi/1", &counting(), setup);
+        let scope = Scope::new("7KQ2M9XD", None);
+        let bound = scope.bind_text(Seat(0), "junqi/1", &counting(), setup);
         assert_eq!(HEXLOWER.encode(&bound), "0af43cdcc5238fb66014e27fd54b271f235d3f4665969e66a943d230bad62528");
-        let seed = bind_seed("7KQ2M9XD", &counting());
+        let seed = scope.bind_seed(&counting());
         assert_eq!(HEXLOWER.encode(&seed), "e917e5f45292b3b433c92ca678e08e499645864fd0b7112a5ec933c04e0d69ca");
         assert_eq!(unhex(&HEXLOWER.encode(&bound)), Some(bound));
         for bad in ["", "0g", &"0".repeat(63), &"0".repeat(65), &"A".repeat(64), &"é".repeat(32)] {
@@ -133,7 +167,8 @@ mod tests {
     /// By seat 1, with the id `discord:m42`; the figures are those of Python's hashlib and hmac.
     #[test]
     fn what_is_lent_makes_another_seed_as_published() {
-        let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", counting()));
+        let id = "7KQ2M9XD";
+        let mut throws = Throws::new(Scope::new(id, None), counting());
         let lent = super::lent(id, "discord:m42");
         assert_eq!(HEXLOWER.encode(&lent), "133df42275cd682a0db9355630f9f646730f831607099fd7f6e344458c3f8e77");
         let bound = throws.lend(Seat(1), &lent);
@@ -143,17 +178,18 @@ mod tests {
 
     #[test]
     fn throws_follow_from_the_seed_and_are_fair() {
-        let mut throws = Throws::new("A", counting());
-        let (first, second) = (throws.next(&[6; 40]), throws.next(&[6; 40]));
+        let throws = |id: &str| Throws::new(Scope::new(id, None), counting());
+        let mut drawn = throws("A");
+        let (first, second) = (drawn.next(&[6; 40]), drawn.next(&[6; 40]));
         assert_ne!(first, second);
-        assert_eq!(Throws::new("A", counting()).next(&[6; 40]), first);
-        assert_ne!(Throws::new("B", counting()).next(&[6; 40]), first);
+        assert_eq!(throws("A").next(&[6; 40]), first);
+        assert_ne!(throws("B").next(&[6; 40]), first);
         let mut counts = [0_u32; 6];
-        throws.next(&[6; 60_000]).iter().for_each(|face| counts[*face as usize - 1] += 1);
+        drawn.next(&[6; 60_000]).iter().for_each(|face| counts[*face as usize - 1] += 1);
         // Chi-squared with five degrees of freedom stays below 20.5 in 999 of 1,000 seeds; this seed is one of them.
         let chi: f64 = counts.iter().map(|count| (f64::from(*count) - 10_000.0).powi(2) / 10_000.0).sum();
         assert!(chi < 20.5, "{counts:?}");
-        let mut order = throws.shuffle(6);
+        let mut order = drawn.shuffle(6);
         order.sort_unstable();
         assert_eq!(order, [0, 1, 2, 3, 4, 5]);
     }

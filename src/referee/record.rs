@@ -188,7 +188,12 @@ impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
     /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away, each part of a
     /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there.
-    pub const NEWEST: u32 = 4;
+    pub const NEWEST: u32 = 5;
+
+    /// Tests if the record has a chain: sealed lines are hidden then, the header is bound, and the end is signed.
+    pub const fn has_chain(&self) -> bool {
+        self.format >= 5
+    }
 
     /// The header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
@@ -216,7 +221,7 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 4`"))?;
+        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 5`"))?;
         let mut header =
             Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
@@ -263,6 +268,15 @@ impl Header {
 }
 
 impl Entry {
+    /// Tests if not everybody may read the line before the game is over.
+    pub(super) const fn is_sealed(&self) -> bool {
+        match self {
+            Self::Chance { sealed, .. } | Self::Play { sealed, .. } => *sealed,
+            Self::Oath(oath) => matches!(oath, Oath::Seed(_) | Oath::Salt(..)),
+            _ => false,
+        }
+    }
+
     /// The line without its number; `first` is the number that the game shows for seat 0.
     pub fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;

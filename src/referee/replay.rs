@@ -2,7 +2,7 @@
 
 use crate::rules::{Catalog, Observer, Pact, Seat, Turn};
 
-use super::{Entry, Lull, Match, Oath, Unsound, terms::takes_back, walk::Walk};
+use super::{Entry, Lull, Match, Oath, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same lines.
 ///
@@ -20,8 +20,8 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     first.map_or(Ok(walk.bout), Err)
 }
 
-/// So many lines at the end of a record tell whether it has its result: only a hash stands behind that.
-pub const RESULT: usize = 2;
+/// So many lines at the end of a record tell whether it has its result: only a hash and a signature stand behind that.
+pub const RESULT: usize = 3;
 
 /// Tests if a record, or its last [`RESULT`] lines, has its result, without playing it again.
 pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
@@ -90,18 +90,22 @@ impl Match {
     }
 }
 
-/// The record for an observer: sealed lines of others say only that they are there, until the game is over.
+/// The record for an observer. Until the game is over, what is sealed for others is left out of it, or before format 5
+/// stands there closed, and so do salts: whoever made a commitment was told its salt, and nobody else may have it.
 pub fn export(bout: &Match, who: Observer) -> Vec<String> {
     let first = bout.info().first_seat;
     let own = |text: &str| match who {
-        Observer::Seat(seat) | Observer::Fallen(seat) => text.starts_with(&format!("{} ", seat.0 + first)),
+        Observer::Seat(seat) | Observer::Fallen(seat) => {
+            text.strip_prefix(&format!("{} ", seat.0 + first)).is_some_and(|text| !text.starts_with("salt "))
+        }
         Observer::Public => false,
     };
     let shown = |line: &String| match line.split_once(" sealed ") {
-        Some((number, text)) if !bout.is_over() && !own(text) => {
-            format!("{number} sealed {}", text.split(' ').next().unwrap_or_default())
+        Some((head, text)) if !bout.is_over() && !own(text) => {
+            let closed = || format!("{head} sealed {}", text.split(' ').next().unwrap_or_default());
+            (!line.starts_with(HIDDEN)).then(closed)
         }
-        _ => line.clone(),
+        _ => Some(line.clone()),
     };
-    bout.lines.iter().map(shown).collect()
+    bout.lines.iter().filter_map(shown).collect()
 }

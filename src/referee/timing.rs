@@ -72,10 +72,10 @@ impl Match {
     }
 
     /// Charges the time up to the present moment for an entry that has been applied, and passes the turn on; gives the
-    /// milliseconds since the line before, where time is kept.
-    pub(super) fn stamp(&mut self, entry: &Entry) -> Option<u64> {
+    /// milliseconds since the line before, where time is kept. A hidden line charges nothing: the next public one does.
+    pub(super) fn stamp(&mut self, entry: &Entry, hidden: bool) -> Option<u64> {
         let mut clock = self.clock.take()?;
-        let passed = clock.pass(self.now);
+        let passed = if hidden { self.now.saturating_sub(clock.at()) } else { clock.pass(self.now) };
         let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move && !self.is_part(past));
         match entry {
             Entry::Play { seat, .. } if moves => {

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use crate::rules::{Catalog, Info};
 
 use super::{
-    Entry, Unsound, is_over,
-    walk::{Walk, numbered},
+    Entry, Header, Oath, Unsound, Witness,
+    chain::{HIDDEN, SIGNED},
+    is_over,
+    walk::{Walk, numbered, text_of},
 };
 
 /// What was found in a record.
@@ -18,10 +20,12 @@ pub struct Verdict {
     pub findings: Vec<Unsound>,
     /// The game is over.
     pub over: bool,
-    /// How many lines are still sealed, so that what they hold could not be looked at.
+    /// How many lines are still sealed, or follow from what is still hidden, so that what they hold could not be looked at.
     pub sealed: usize,
     /// How many lines at the end were not looked at, because nothing can be played behind the last finding.
     pub unread: usize,
+    /// What the record brings along that shows whether it was rewritten as a whole.
+    pub witness: Witness,
 }
 
 /// Plays a record again and checks every line. Behind a line that does not hold, the walk goes on with what is right, as
@@ -32,7 +36,8 @@ pub fn verify(catalog: Catalog, lines: &[&str]) -> Verdict {
         Ok(walk) => walked(walk),
         Err(unsound) => {
             let unread = lines.len().saturating_sub(unsound.line);
-            Verdict { info: None, findings: vec![unsound], over: is_over(lines), sealed: 0, unread }
+            let witness = Header::read(lines).map(|(header, _)| Witness::of(&header, lines)).unwrap_or_default();
+            Verdict { info: None, findings: vec![unsound], over: is_over(lines), sealed: 0, unread, witness }
         }
     }
 }
@@ -40,7 +45,8 @@ pub fn verify(catalog: Catalog, lines: &[&str]) -> Verdict {
 fn walked(mut walk: Walk<'_>) -> Verdict {
     let (lines, ended) = (walk.lines, is_over(walk.lines));
     let (mut way, mut sealed) = (ControlFlow::Continue(()), 0);
-    while way.is_continue() && lines.get(walk.at).is_some_and(|line| !is_closed(line)) {
+    while way.is_continue() && lines.get(walk.at).is_some_and(|line| !is_closed(line) && (ended || !hangs(&walk, line)))
+    {
         way = walk.step();
     }
     if way.is_continue() {
@@ -59,25 +65,46 @@ fn walked(mut walk: Walk<'_>) -> Verdict {
         over: ended || walk.bout.is_over(),
         sealed,
         unread: lines.len() - walk.at,
+        witness: Witness::of(walk.bout.header(), lines),
     }
 }
 
 /// Looks at how the lines that are left are written, and counts those that are still sealed.
 fn forms(walk: &mut Walk<'_>) -> usize {
+    let (first, chained) = (walk.bout.info().first_seat, walk.bout.header.has_chain());
     let (mut number, mut sealed) = (walk.bout.number, 0);
     while let Some(line) = walk.lines.get(walk.at) {
         let what = match numbered(line) {
             Some((found, _)) if found != number + 1 => Some(format!("number {} should stand here", number + 1)),
-            Some((_, text)) if is_closed(line) || Entry::read(text, walk.bout.info().first_seat).is_some() => None,
+            Some((_, text)) if is_closed(line) || Entry::read(text, first).is_some() => None,
+            None if chained && line.starts_with(HIDDEN) && hidden(line, first) => None,
+            None if chained && line.starts_with(SIGNED) && walk.at + 1 == walk.lines.len() => None,
             None if is_hash(line, number) => None,
             _ => Some("cannot be read".to_owned()),
         };
         what.into_iter().for_each(|what| walk.name(walk.at, what));
         number = numbered(line).map_or(number, |(found, _)| found);
-        sealed += usize::from(is_closed(line));
+        sealed += usize::from(is_closed(line) || chained && numbered(line).is_some());
         walk.at += 1;
     }
     sealed
+}
+
+/// Tests if a line binds what was left out of the record, because it is hidden until the game is over.
+fn hangs(walk: &Walk<'_>, line: &str) -> bool {
+    let first = walk.bout.info().first_seat;
+    let oath = numbered(line).and_then(|(_, text)| Oath::read(text, first));
+    walk.bout.header.has_chain()
+        && match oath {
+            Some(Oath::SeedBound(_)) => walk.bout.oaths.seed().is_none(),
+            Some(Oath::Bound(seat, _)) => seat.0 < walk.bout.seats() && walk.bout.oaths.salted(seat).is_none(),
+            _ => false,
+        }
+}
+
+/// Tests if a line is written like a hidden one.
+fn hidden(line: &str, first: u8) -> bool {
+    text_of(line).and_then(|text| Entry::read(text, first)).is_some_and(|entry| entry.is_sealed())
 }
 
 /// Tests if a line is sealed and does not say what it holds.

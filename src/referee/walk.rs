@@ -5,7 +5,11 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use crate::rules::{Catalog, Illegal, Pact, find};
 
-use super::{Entry, Header, Match, Oath, Step, Unsound, Wish, play::STAMP};
+use super::{
+    Entry, Header, Match, Oath, Step, Unsound, Wish,
+    chain::{HIDDEN, SIGNED},
+    play::STAMP,
+};
 
 /// No line comes later: a moment millions of years from now.
 const LATEST: u64 = 1 << 58;
@@ -83,7 +87,8 @@ impl<'a> Walk<'a> {
                 self.compare();
                 return ControlFlow::Continue(());
             }
-            let acts = numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1);
+            let acts =
+                numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1) || line.starts_with(HIDDEN);
             if !acts && self.lines.get(self.at + 1).is_some_and(|next| next == due) {
                 self.name(self.at, "does not belong here");
                 return ControlFlow::Continue(());
@@ -94,6 +99,8 @@ impl<'a> Walk<'a> {
         }
         match numbered(line) {
             Some((number, text)) => self.act(number, text),
+            None if self.bout.header.has_chain() && line.starts_with(HIDDEN) => self.hidden(line),
+            None if self.bout.header.has_chain() && line.starts_with(SIGNED) => self.signed(line),
             None if line.starts_with(['~', '=']) => {
                 self.name(self.at, "neither a hash nor the result is due here");
                 ControlFlow::Continue(())
@@ -106,12 +113,16 @@ impl<'a> Walk<'a> {
     fn compare(&mut self) {
         let due = &self.bout.lines[self.done];
         self.done += 1;
-        if due == self.lines[self.at] {
+        // The hash of what was hidden follows from lines that may have been named already.
+        if due == self.lines[self.at] || kind(due) == Some("hidden") && !self.findings.is_empty() {
             return;
         }
-        let sealed = due.contains(" sealed ");
-        let what =
-            if sealed { "what is sealed is not what it has to be".to_owned() } else { format!("should be `{due}`") };
+        // Of a hash nobody is told which it had to be: who has changed a record could paste it.
+        let what = match due {
+            due if due.contains(" sealed ") => "what is sealed is not what it has to be".to_owned(),
+            due if binds(due) => "another hash follows from the lines before it".to_owned(),
+            due => format!("should be `{due}`"),
+        };
         self.name(self.at, what);
     }
 
@@ -126,6 +137,30 @@ impl<'a> Walk<'a> {
             self.bout.number = number - 1;
         }
         self.bout.now = (self.bout.now + passed(self.lines[self.at])).min(LATEST);
+        self.entry(text)
+    }
+
+    /// A line that is hidden counts by its own moment, and leaves that of the last public line.
+    fn hidden(&mut self, line: &str) -> ControlFlow<()> {
+        let moment = self.bout.now;
+        self.bout.now = (moment + passed(line)).min(LATEST);
+        let way = self.entry(text_of(line).unwrap_or_default());
+        self.bout.now = moment;
+        way
+    }
+
+    /// The signature is no line of the match's own: whether it holds is asked by whoever verifies the record.
+    fn signed(&mut self, line: &str) -> ControlFlow<()> {
+        if !self.bout.is_over() || self.at + 1 < self.lines.len() {
+            self.name(self.at, "a signature stands at the end");
+        } else {
+            self.bout.write(line.to_owned(), &mut Vec::new());
+            self.done += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn entry(&mut self, text: &str) -> ControlFlow<()> {
         match Entry::read(text, self.bout.info().first_seat) {
             Some(Entry::Oath(oath)) => self.oath(&oath),
             Some(entry) => return self.play(&entry),
@@ -246,6 +281,12 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// The text of a line of the record behind its number, or behind the mark of a hidden one, without its moment.
+pub(super) fn text_of(line: &str) -> Option<&str> {
+    let hidden = || line.strip_prefix(HIDDEN).map(|line| stamped(line).map_or(line, |(line, _)| line));
+    numbered(line).map(|(_, text)| text).or_else(hidden)
+}
+
 /// A line's number and the text behind it, without its moment. No record has a thousand million lines.
 pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     let line = stamped(line).map_or(line, |(line, _)| line);
@@ -264,10 +305,18 @@ fn passed(line: &str) -> u64 {
     stamped(line).map_or(0, |(_, passed)| passed.min(1 << 48))
 }
 
+/// Tests if a line is a hash, or binds something by one.
+fn binds(line: &str) -> bool {
+    let text = numbered(line).map_or(line, |(_, text)| text);
+    ["~ ", "commit ", "lend ", "hidden "].iter().any(|word| text.starts_with(word))
+}
+
 /// What a line is of those that the match writes by itself: a hash, the result, or whose secret it publishes.
 fn kind(line: &str) -> Option<&str> {
     if line.starts_with(['~', '=']) {
         return Some(&line[..1]);
     }
-    numbered(line)?.1.strip_prefix("reveal ")?.split(' ').next()
+    let text = numbered(line)?.1;
+    let hidden = text.starts_with("hidden ").then_some("hidden");
+    hidden.or_else(|| text.strip_prefix("reveal ")?.split(' ').next())
 }

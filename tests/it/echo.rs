@@ -83,7 +83,7 @@ impl Echoing {
     /// Opens one.
     pub(crate) fn open() -> Echoing {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads to spare");
-        let wall = Arc::new(Wall::new("run1"));
+        let wall = Arc::new(Wall::new("run1", ""));
         let echo = Arc::new(Echo { wall: wall.clone(), heard: Mutex::default() });
         let server = runtime.block_on(open(0, wall.clone(), echo.clone())).expect("a free port");
         let url = format!("http://{}", server.address());

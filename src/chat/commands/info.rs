@@ -1,8 +1,8 @@
-//! `games`, `rules`, `options`, `help`: what there is, and how it works.
+//! `games`, `rules`, `options`, `help`, `about`: what there is, and how it works.
 
 use crate::{
     chat::{
-        desk::Desk,
+        desk::{Desk, Out},
         fold::echo,
         grammar::{VERBS, Verb},
         words::own,
@@ -19,6 +19,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
         Verb::Games => games(desk),
         Verb::Rules => rules(desk, rest),
         Verb::Options => options(desk, rest),
+        Verb::About => about(desk),
         _ => help(desk, rest),
     }
 }
@@ -37,6 +38,15 @@ fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "games.txt");
+    Ok(())
+}
+
+/// What the program is, and with which key it signs.
+fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
+    let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
+    let to = desk.back();
+    desk.push(Out::new(to, text)).again = "about";
     Ok(())
 }
 

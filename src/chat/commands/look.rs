@@ -3,7 +3,10 @@
 use data_encoding::HEXLOWER;
 
 use crate::{
-    chat::desk::{Desk, Out, To},
+    chat::{
+        desk::{Desk, Out, To},
+        show::mark,
+    },
     referee::{Match, export},
     rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
@@ -48,7 +51,7 @@ fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to:
     let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
     let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
     let told = told.iter().map(|say| desk.word_to(&to, say));
-    let text = told.chain([desk.status(bout, &to)]).collect::<Vec<_>>().join("\n");
+    let text = told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
     desk.push(Out::new(to, text)).picture = Some(picture);
 }
 

@@ -140,7 +140,7 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Claim => absent::run(desk, &words(rest)),
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
-        Verb::Games | Verb::Rules | Verb::Options | Verb::Help => info::run(desk, verb, rest),
+        Verb::Games | Verb::Rules | Verb::Options | Verb::Help | Verb::About => info::run(desk, verb, rest),
         Verb::Rating | Verb::Top | Verb::History | Verb::Against => ratings::run(desk, verb, &words(rest)),
         Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Language => settings::language(desk, rest),

@@ -112,7 +112,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     let version = bout.version();
     let before = clock::runs(bout, &desk.gaps);
     desk.waited = bout.to_move();
-    let Step { lines, news } = bout.step(order, desk.heard.at, &mut desk.luck)?;
+    let Step { mut lines, news } = bout.step(order, desk.heard.at, &mut desk.luck)?;
+    lines.extend(bout.sign(&desk.world.signer));
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     let waits = !over && bout.table().respite().is_some();
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });

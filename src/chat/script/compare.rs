@@ -1,6 +1,6 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment};
+use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, show::is_mark};
 
 use super::{parse::Expected, stage::HOUSE};
 
@@ -18,7 +18,8 @@ fn place(id: &str) -> String {
     format!("#{}", id.strip_prefix(HOUSE).unwrap_or(id))
 }
 
-/// The text as transcripts write it: people as `@name`, roles as `@&name`.
+/// The text as transcripts write it: people as `@name`, roles as `@&name`, and without the mark of the record's chain, which
+/// changes with every sign of the record.
 pub(super) fn text(delivery: &Delivery) -> String {
     let span = |span: &Span| match span {
         Span::Plain(text) => text.clone(),
@@ -27,7 +28,8 @@ pub(super) fn text(delivery: &Delivery) -> String {
         Span::Moment(at) => moment(*at),
         Span::Role(id) => format!("@&{id}"),
     };
-    delivery.text.iter().map(span).collect()
+    let text: String = delivery.text.iter().map(span).collect();
+    text.split('\n').filter(|line| !is_mark(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// The answer as lines of a transcript.

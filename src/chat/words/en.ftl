@@ -63,6 +63,7 @@ verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
 verb-me = shows and changes your own language, board side and view, for what only you read
 verb-at = says which of your games direct messages are about
+verb-about = says what I am, and the key that I sign records with
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
@@ -616,6 +617,11 @@ against-counts = **{ $one } – { $other }**: { $wins } won, { $draws } drawn, {
 against-row = · { $game }: { $wins } won, { $draws } drawn, { $losses } lost
 against-none = { $one } and { $other } have played no such rated game against each other on this server.
 against-whom = Against whom? Mention them: `{ $prefix }against @somebody`, or two people for their games.
+
+### What I am
+
+about = **Caipan (裁判)** { $version}: I referee board games. `{ $prefix }games` lists them, `{ $prefix }help` says what you can do.
+    Nobody can rewrite a game unseen, not even whoever runs me: under each board stand a number and eight digits, made from everything in the record up to there, and the record of a finished game is signed. The public key: `{ $key }`. `caipan verify` checks all of it.
 
 ### What is kept of people
 

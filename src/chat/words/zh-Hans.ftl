@@ -63,6 +63,7 @@ verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
 verb-me = 显示和修改你自己的语言、棋盘方向和视图，只影响给你一个人看的内容
 verb-at = 选定私信说的是你的哪一局棋
+verb-about = 介绍我是谁，以及我给棋谱签名的公钥
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
@@ -591,6 +592,11 @@ against-counts = **{ $one } – { $other }**：{ $wins } 胜 { $draws } 和 { $l
 against-row = · { $game }：{ $wins } 胜 { $draws } 和 { $losses } 负
 against-none = { $one } 和 { $other } 在本服还没有这样交过手的计分对局。
 against-whom = 和谁交手？请提及他：`{ $prefix }交手 @某人`；提及两个人就看他们两人的。
+
+### 我是谁
+
+about = **Caipan（裁判）** { $version}：我给棋类对局当裁判。`{ $prefix }游戏` 列出各种棋，`{ $prefix }帮助` 说明你能做什么。
+    谁也不能悄悄改写棋谱，运行我的人也不行：每张棋盘下面有一个编号和八位校验码，由棋谱到那里为止的全部内容算出；下完的棋谱有签名。公钥：`{ $key }`。用 `caipan verify` 可以查验。
 
 ### 保存了人的什么
 

@@ -1,9 +1,9 @@
-// Simple Markdown: **bold**, `code`, ``` fences, and @names; everything else is plain text.
+// Simple Markdown: **bold**, `code`, ``` fences, small lines (-#) and @names; everything else is plain text.
 
 import { element } from "./dom.js";
 
 const PARTS =
-  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)/gu;
+  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)|^-# ([^\n]+)/gmu;
 
 /** The text as nodes; `mention` makes the node of one of the names, the longest that stands there. */
 export function markdown(text, names, mention) {
@@ -19,10 +19,11 @@ export function markdown(text, names, mention) {
   return nodes.filter((one) => one !== "");
 }
 
-function node([all, escaped, fence, code, bold], names, mention) {
+function node([all, escaped, fence, code, bold, , small], names, mention) {
   if (escaped !== undefined) return escaped;
   if (fence !== undefined) return element("pre", {}, element("code", {}, fence));
   if (code !== undefined) return element("code", {}, code);
   if (bold !== undefined) return element("strong", {}, ...markdown(bold, names, mention));
+  if (small !== undefined) return element("small", {}, small);
   return all;
 }

@@ -1,6 +1,6 @@
 //! An archive whose secret lines lie encrypted.
 //!
-//! A line is secret that begins with `sealed`, or with a number and `sealed`, as in a match's record. What stands behind
+//! A line is secret that begins with `sealed`, or with a number or `+` and `sealed`, as in a match's record. What stands behind
 //! that word is kept as `~KEY HEX`: the key's name, and by XChaCha20-Poly1305 a nonce and the sealed text, bound to the
 //! stream and to the line's number in it. When a match is over its secrets are public: what was sealed is then kept once
 //! more in lines `open NUMBER TEXT` behind it, so that a finished match needs no key.
@@ -75,7 +75,7 @@ impl<A: Archive> Vault<A> {
 
 /// A secret line: everything up to and with the word that says so, and what is secret.
 fn secret(line: &str) -> Option<(&str, &str)> {
-    let behind = line.trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let behind = line.strip_prefix('+').unwrap_or(line).trim_start_matches(|digit: char| digit.is_ascii_digit());
     let behind = if behind.len() < line.len() { behind.strip_prefix(' ')? } else { line };
     let text = behind.strip_prefix("sealed ")?;
     Some((&line[..line.len() - text.len()], text))

@@ -4,8 +4,8 @@ use data_encoding::HEXLOWER;
 
 use caipan::{
     referee::{
-        Header, Luck, Match, Order, Verdict, export,
-        pledge::{Throws, bind_seed, lent, unhex},
+        Chain, Header, Luck, Match, Order, Verdict, export,
+        pledge::{Scope, Throws, lent, unhex},
         verify,
     },
     rules::{GAMES, Observer, Options, Seat},
@@ -92,8 +92,10 @@ fn throws_follow_from_the_seed_and_from_what_both_lend() {
         assert_ne!(thrown(&other), thrown(&lines), "{words:?}");
     }
     let seed = unhex(behind(&lines, "reveal seed ")).expect("64 digits");
-    let (id, mut throws) = ("7KQ2M9XD", Throws::new("7KQ2M9XD", seed));
-    assert_eq!(behind(&lines, "commit seed "), HEXLOWER.encode(&bind_seed(id, &seed)));
+    let (id, head) = ("7KQ2M9XD", Chain::over(&lines[..place(&lines, "sealed seed ")]));
+    let scope = Scope::new(id, Some(*head.bytes()));
+    assert_eq!(behind(&lines, "commit seed "), HEXLOWER.encode(&scope.bind_seed(&seed)));
+    let mut throws = Throws::new(scope, seed);
     throws.shuffle(2);
     for (seat, word) in (0..).map(Seat).zip(["a", "b"]) {
         let (lent, line) = (lent(id, word), format!(" lend {} ", seat.0 + 1));
@@ -133,7 +135,7 @@ fn a_changed_contribution_seed_or_throw_is_named_by_its_line() {
 fn the_script_in_the_readme_checks_every_throw() {
     let lines = finished(2, ["a", "b"]);
     let Some((code, told)) = by_script(&lines) else { return println!("skipped: there is no python3") };
-    assert_eq!((code, told.lines().count()), (Some(0), 3 + thrown(&lines).len()), "{told}");
+    assert_eq!((code, told.lines().count()), (Some(0), 4 + thrown(&lines).len()), "{told}");
     for text in [" lend 2 ", "reveal seed ", "chance die "] {
         let mut forged = lines.clone();
         let at = place(&lines, text);

@@ -12,12 +12,12 @@ const KEPT: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 const OTHER: &str = "69317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 
 /// A match of two seats before its first line.
-fn opened(id: &str, setup: Setup) -> Match {
+fn opened(format: u32, setup: Setup) -> Match {
     let header = Header {
-        format: Header::NEWEST,
+        format,
         game: "junqi".to_owned(),
         laws: 1,
-        id: id.to_owned(),
+        id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: None,
         quiet: None,
@@ -30,7 +30,12 @@ fn opened(id: &str, setup: Setup) -> Match {
 
 /// A match in which seat 0 changes its mind about being ready, then so many random moves.
 fn played(seed: u64, moves: usize) -> Match {
-    let (mut luck, mut bout) = (Luck::seeded(seed), opened("7KQ2M9XD", setup(2, "")));
+    played_in(Header::NEWEST, seed, moves)
+}
+
+/// The same in a record of this format.
+fn played_in(format: u32, seed: u64, moves: usize) -> Match {
+    let (mut luck, mut bout) = (Luck::seeded(seed), opened(format, setup(2, "")));
     bout.begin(true, &mut luck);
     let chosen = format!("setup {KEPT}");
     for (seat, text) in [(0, "ready"), (0, "unready"), (0, &chosen), (0, "ready"), (1, "mirror"), (1, "ready")] {
@@ -46,7 +51,12 @@ fn played(seed: u64, moves: usize) -> Match {
 
 /// The record of a finished match.
 pub(crate) fn finished() -> Vec<String> {
-    let mut bout = played(7, 60);
+    finished_in(Header::NEWEST)
+}
+
+/// The same of this format.
+fn finished_in(format: u32) -> Vec<String> {
+    let mut bout = played_in(format, 7, 60);
     bout.step(&Order::Resign(Seat(1)), 0, &mut Luck::seeded(0)).expect("at any time");
     export(&bout, Observer::Public)
 }
@@ -63,9 +73,10 @@ fn place(lines: &[String], begin: &str, end: &str) -> usize {
     held[held.len() - 1]
 }
 
-/// A line without its number.
+/// A line without its number, or the mark of a hidden one.
 fn behind(line: &str) -> &str {
-    line.split_once(' ').map_or(line, |(number, text)| if number.parse::<u32>().is_ok() { text } else { line })
+    let head = |number: &str| number == "+" || number.parse::<u32>().is_ok();
+    line.split_once(' ').map_or(line, |(number, text)| if head(number) { text } else { line })
 }
 
 /// Numbers the lines anew, as a careful forger does.
@@ -78,8 +89,8 @@ fn renumber(lines: &mut [String]) {
 
 /// A record with one line changed, and the lines that must be named, from 1: that one, and those behind it at which more
 /// shows.
-fn changed(begin: &str, end: &str, change: impl Fn(&str) -> String) -> (Vec<usize>, usize) {
-    let mut lines = finished();
+fn changed(format: u32, begin: &str, end: &str, change: impl Fn(&str) -> String) -> (Vec<usize>, usize) {
+    let mut lines = finished_in(format);
     let at = place(&lines, begin, end);
     let before = lines[at].clone();
     lines[at] = change(&before);
@@ -138,8 +149,12 @@ fn a_changed_line_is_the_only_one_that_is_named() {
         ("= ", "", &|line: &str| line.replace("resign", "time")),
         ("= ", "", &|line: &str| line.replace("1 2", "2 1")),
     ] {
-        let (named, line) = changed(begin, end, change);
-        assert_eq!(named, [line], "{begin} … {end}");
+        for format in [4, Header::NEWEST] {
+            let (named, line) = changed(format, begin, end, change);
+            // The header is bound with all that is bound.
+            let head = format == Header::NEWEST && begin == "seat 0 p:";
+            assert!(if head { named[0] == line } else { named == [line] }, "{format}: {begin} … {end}: {named:?}");
+        }
     }
 }
 
@@ -176,12 +191,14 @@ fn lines_left_out_doubled_and_out_of_order_are_named() {
         let mut lines = whole.clone();
         lines.remove(at);
         let first = named(&lines).first().copied().unwrap_or_else(|| panic!("line {} left out", at + 1));
-        assert!(first <= at + 1, "line {} left out: {first}", at + 1);
+        // What is hidden has no number, so that it shows only by what follows from it.
+        assert!(first <= at + 1 || whole[at].starts_with('+'), "line {} left out: {first}", at + 1);
         renumber(&mut lines);
         assert!(!named(&lines).is_empty(), "line {} left out and the others renumbered", at + 1);
         let mut lines = whole.clone();
         lines.insert(at, whole[at].clone());
-        assert!([at + 1, at + 2].contains(&named(&lines)[0]), "line {} doubled: {:?}", at + 1, named(&lines));
+        let near = [at + 1, at + 2].contains(&named(&lines)[0]);
+        assert!(near || whole[at].starts_with('+'), "line {} doubled: {:?}", at + 1, named(&lines));
         if at > 0 {
             let mut lines = whole.clone();
             lines.swap(at - 1, at);
@@ -212,6 +229,10 @@ fn what_is_not_lent_is_named() {
     lines[lend] = lines[lend].replace("lend 0", "lend 1");
     assert!([lend + 1, lend + 2].contains(&named(&lines)[0]), "{:?}", named(&lines));
     let mut lines = whole;
+    lines[0] = "caipan 1".to_owned();
+    assert_eq!(named(&lines), [place(&lines, "sealed seed", "") + 1], "in old records nothing is hidden");
+    let mut lines = finished_in(4);
+    let lend = place(&lines, "lend 0", "");
     lines[0] = "caipan 1".to_owned();
     assert_eq!(named(&lines)[0], lend + 1, "in old records nobody lends");
 }
@@ -275,7 +296,8 @@ fn another_option_in_the_header_shows_where_it_matters() {
 #[test]
 fn a_game_that_goes_on_is_checked_as_far_as_it_can_be_read() {
     let mut lines = export(&played(7, 60), Observer::Public);
-    let sealed = lines.iter().filter(|line| behind(line).starts_with("sealed")).count();
+    assert!(!lines.iter().any(|line| line.contains("sealed")), "nothing tells that something is hidden");
+    let sealed = lines.iter().filter(|line| **line != behind(line)).count();
     let verdict = judged(&lines);
     assert!(verdict.findings.is_empty() && !verdict.over, "{verdict:?}");
     assert_eq!((verdict.sealed, verdict.unread), (sealed, 0));

@@ -4,7 +4,7 @@ use caipan::{
     chat::Delivery,
     referee::{
         Luck,
-        pledge::{Throws, lent, unhex},
+        pledge::{Scope, Throws, lent, unhex},
     },
     rules::{Act, Catalog, Observer, Seat, Setup, junqi::formation::faces},
 };
@@ -89,7 +89,7 @@ impl Halls {
             behind.split(' ').next().map(str::to_owned)
         };
         let (id, seed) = after(" · id ").zip(after(" sealed seed ")).expect("a game with secrets begins so");
-        let mut throws = Throws::new(&id, unhex(&seed).expect("64 digits"));
+        let mut throws = Throws::new(Scope::new(&id, None), unhex(&seed).expect("64 digits"));
         let faces = faces(option(setup, "bomb_front_row") == "on");
         (0..setup.seats).for_each(|_| drop(throws.next(&faces)));
         for (seat, said) in (0..setup.seats).zip(self.stages[0].next_said()..) {

@@ -188,7 +188,12 @@ pub(super) fn masked(mut delivery: Delivery) -> Delivery {
 }
 
 fn without_hashes(text: &str) -> String {
-    let is_hash = |word: &&str| word.len() == 64 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+    // Commitments and keys, signatures, and under boards the first digits of the record's chain.
+    let marks =
+        text.split('\n').filter_map(|line| line.strip_prefix("-# ")?.split_once(" · ")).map(|(_, digits)| digits);
+    let text = &marks.fold(text.to_owned(), |text, digits| text.replace(digits, "#"));
+    let is_long = |word: &str| matches!(word.len(), 64 | 128);
+    let is_hash = |word: &&str| is_long(word) && word.bytes().all(|digit| digit.is_ascii_hexdigit());
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(is_hash);
     words.fold(text.to_owned(), |text, word| text.replace(word, "#"))
 }

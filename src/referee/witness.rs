@@ -1,0 +1,185 @@
+//! What shows that a record was not rewritten as a whole: the signature under it, and what boards showed of its chain.
+
+use std::{collections::BTreeMap, fmt};
+
+use super::{
+    Chain, Header, PublicKey,
+    chain::{SIGNED, chains, message},
+    is_over,
+};
+
+/// What a record itself brings along.
+#[derive(Clone, Debug, Default)]
+pub struct Witness {
+    /// The version of its format.
+    format: u32,
+    /// It has its result.
+    over: bool,
+    /// The chain at each numbered line; empty before format 5.
+    chains: BTreeMap<u32, Chain>,
+    signature: Signature,
+}
+
+/// The signature under a record.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Signature {
+    #[default]
+    None,
+    /// There is one, and it is not that of the key it names over this record.
+    False,
+    By(PublicKey),
+}
+
+/// What is known of a record from elsewhere.
+#[derive(Clone, Default, Debug)]
+pub struct Known {
+    /// The key that should have signed it.
+    pub key: Expected,
+    /// What boards showed: numbers of lines, each with the first digits of the chain, eight at least.
+    pub seen: Vec<(u32, String)>,
+}
+
+/// The key that should have signed a record.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Expected {
+    /// Nobody knows.
+    #[default]
+    Any,
+    /// That of the data here, which also keeps games from before there were signatures.
+    Own(PublicKey),
+    /// One that was named: nothing else will do.
+    Named(PublicKey),
+}
+
+/// What comes of comparing a record with what is known from elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// A board showed other digits at this line.
+    OtherChain(u32),
+    /// A board showed a line of this number, and the record has none.
+    NoLine(u32),
+    /// Boards were seen, or a key is named, and records of this format have neither chain nor signature.
+    Older(u32),
+    /// It is not signed.
+    Unsigned,
+    /// The signature does not hold.
+    False,
+    /// It is signed with this key, which is another one.
+    OtherKey(PublicKey),
+    /// It is signed with the expected key.
+    Signed(PublicKey),
+    /// It is signed with this key; whose that is nobody has said.
+    Somebody(PublicKey),
+    /// Up to this line it is as the boards showed it.
+    Seen(u32),
+    /// Nothing shows that it was not rewritten, but for the commitments in it; the version of the format.
+    Nothing(u32),
+}
+
+impl Witness {
+    /// Returns what the lines of a record bring along.
+    pub(super) fn of(header: &Header, lines: &[&str]) -> Self {
+        if !header.has_chain() {
+            return Self { format: header.format, over: is_over(lines), ..Self::default() };
+        }
+        let signature = lines.last().and_then(|line| line.strip_prefix(SIGNED));
+        let signature = signature.map_or(Signature::None, |text| {
+            let holds = |(key, text): (&str, &str)| {
+                let key = PublicKey::read(key)?;
+                key.signed(&message(&header.id, &Chain::over(lines)), text).then_some(key)
+            };
+            text.split_once(' ').and_then(holds).map_or(Signature::False, Signature::By)
+        });
+        Self { format: header.format, over: is_over(lines), chains: chains(lines), signature }
+    }
+
+    /// Compares the record with what is known from elsewhere. Where nothing in the answer [is a fault](Sign::is_fault), what
+    /// it names was not rewritten.
+    pub fn compare(&self, known: &Known) -> Vec<Sign> {
+        let strict = matches!(known.key, Expected::Named(_)) || !known.seen.is_empty();
+        if self.format < 5 {
+            return vec![if strict { Sign::Older(self.format) } else { Sign::Nothing(self.format) }];
+        }
+        let mut signs: Vec<_> = known.seen.iter().filter_map(|(line, digits)| self.differs(*line, digits)).collect();
+        let last = known.seen.iter().map(|(line, _)| *line).max().filter(|_| signs.is_empty());
+        signs.extend(last.map(Sign::Seen));
+        signs.extend(self.signed(known.key));
+        if signs.is_empty() {
+            signs.push(Sign::Nothing(self.format));
+        }
+        signs
+    }
+
+    /// Tests if what was compared shows the whole record to be what it was, up to its last line.
+    pub fn is_whole(&self, signs: &[Sign]) -> bool {
+        let last = self.chains.keys().next_back();
+        signs.iter().any(|sign| match sign {
+            Sign::Signed(_) => true,
+            Sign::Seen(line) => Some(line) == last,
+            _ => false,
+        })
+    }
+
+    fn differs(&self, line: u32, digits: &str) -> Option<Sign> {
+        let Some(chain) = self.chains.get(&line) else { return Some(Sign::NoLine(line)) };
+        (!chain.shows(digits)).then_some(Sign::OtherChain(line))
+    }
+
+    fn signed(&self, expected: Expected) -> Option<Sign> {
+        match (self.signature, expected) {
+            (Signature::False, _) => Some(Sign::False),
+            (Signature::By(key), Expected::Any) => Some(Sign::Somebody(key)),
+            (Signature::By(key), Expected::Own(own) | Expected::Named(own)) => {
+                Some(if key == own { Sign::Signed(key) } else { Sign::OtherKey(key) })
+            }
+            // What is still played is not signed yet, but whoever names a key wants it signed.
+            (Signature::None, Expected::Own(_)) => self.over.then_some(Sign::Unsigned),
+            (Signature::None, Expected::Named(_)) => Some(Sign::Unsigned),
+            (Signature::None, Expected::Any) => None,
+        }
+    }
+}
+
+impl Sign {
+    /// Tests if the record cannot be trusted because of it.
+    pub const fn is_fault(&self) -> bool {
+        match self {
+            Self::OtherChain(_) | Self::NoLine(_) | Self::Older(_) | Self::Unsigned | Self::False => true,
+            Self::OtherKey(_) => true,
+            Self::Signed(_) | Self::Somebody(_) | Self::Seen(_) | Self::Nothing(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherChain(line) => {
+                write!(out, "number {line}: the board showed other digits; up to here something was changed")
+            }
+            Self::NoLine(line) => write!(out, "number {line} is missing, and a board showed it"),
+            Self::Older(format) => {
+                write!(out, "records of format {format} have neither a chain nor a signature to compare")
+            }
+            Self::Unsigned => write!(out, "not signed; records of finished games are"),
+            Self::False => write!(out, "the signature does not hold: something was changed behind it"),
+            Self::OtherKey(key) => write!(out, "signed with another key: {}", key.text()),
+            Self::Signed(key) => write!(out, "signed with the key {}: nothing was changed", key.text()),
+            Self::Somebody(key) => {
+                let key = key.text();
+                write!(
+                    out,
+                    "signed with the key {key}; hold it against the one that the bot names (`about`), or name it: --key"
+                )
+            }
+            Self::Seen(line) => write!(out, "as the boards showed it up to number {line}"),
+            Self::Nothing(format) if *format < 5 => {
+                write!(out, "format {format}: only what its commitments bind is known to be what it was; ")?;
+                write!(out, "nothing shows that the rest was not rewritten")
+            }
+            Self::Nothing(_) => {
+                write!(out, "nothing shows that this was not rewritten; boards you saw can (--seen NUMBER DIGITS)")
+            }
+        }
+    }
+}

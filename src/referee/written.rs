@@ -1,0 +1,87 @@
+//! How the lines of a record are written: each public one goes on with the chain; the end publishes what was bound, and is
+//! signed.
+
+use std::sync::Arc;
+
+use crate::rules::{Observer, Outcome};
+
+use super::{
+    Chain, Match, Oath, Signer, Step,
+    chain::{HIDDEN, SIGNED, is_public, message},
+    walk::numbered,
+};
+
+impl Match {
+    /// Signs the record of a match that is over, once; gives the line to keep.
+    pub fn sign(&mut self, signer: &Signer) -> Option<String> {
+        let signed = self.lines.last().is_some_and(|line| line.starts_with(SIGNED));
+        if signed || !self.closed || !self.header.has_chain() {
+            return None;
+        }
+        let signature = signer.sign(&message(&self.header.id, &self.chain));
+        let line = format!("{SIGNED}{} {signature}", signer.public().text());
+        self.write(line.clone(), &mut Vec::new());
+        Some(line)
+    }
+
+    /// Returns where the record stands, as a board shows it: the number of its last public line and the chain behind it;
+    /// none before format 5.
+    pub fn mark(&self) -> Option<(u32, Chain)> {
+        self.header.has_chain().then_some((self.number, self.chain))
+    }
+
+    /// Publishes what was bound, and writes the result and the last hash, once.
+    pub(super) fn close(&mut self, step: &mut Step) {
+        if self.is_over() && !self.closed {
+            self.closed = true;
+            let hidden = self.hidden();
+            for oath in self.oaths.shown().into_iter().chain(hidden) {
+                self.swear(&oath, step);
+            }
+            self.write(result(&self.outcome()), &mut step.lines);
+            self.hash(&mut step.lines);
+        }
+    }
+
+    /// Returns what binds the hidden lines, where there are any: before the end it would tell that there are.
+    fn hidden(&self) -> Option<Oath> {
+        let mut number = 0;
+        let lines = self.lines.iter().filter_map(|line| {
+            number = numbered(line).map_or(number, |(number, _)| number);
+            line.starts_with(HIDDEN).then_some((number, line.as_str()))
+        });
+        let mut lines = lines.peekable();
+        lines.peek()?;
+        let seed = self.oaths.seed().unwrap_or_default();
+        Some(Oath::Hidden(self.oaths.scope().bind_hidden(&seed, lines)))
+    }
+
+    pub(super) fn hash(&mut self, lines: &mut Vec<String>) {
+        let digest = self.table.digest(Observer::Public);
+        let line = format!("~ {} {:08x}", self.number, (digest ^ digest >> 32) as u32);
+        self.write(line, lines);
+    }
+
+    pub(super) fn write(&mut self, line: String, lines: &mut Vec<String>) {
+        if is_public(&line) {
+            self.chain = self.chain.with(&line);
+        }
+        Arc::make_mut(&mut self.lines).push(line.clone());
+        lines.push(line);
+    }
+}
+
+/// The result line: places of the seats, and why.
+fn result(outcome: &Outcome) -> String {
+    let place = |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+    let places: Vec<_> = outcome.places.iter().map(place).collect();
+    let mut line = format!("= {} · {}", places.join(" "), outcome.why.unwrap_or("open"));
+    let list = |numbers: Vec<String>| numbers.join(" ");
+    if let Some(scores) = &outcome.scores {
+        line += &format!(" · scores {}", list(scores.iter().map(i64::to_string).collect()));
+    }
+    if let Some(teams) = &outcome.teams {
+        line += &format!(" · teams {}", list(teams.iter().map(u8::to_string).collect()));
+    }
+    line
+}
