@@ -277,9 +277,10 @@ impl Room {
         self.place.starts_with("direct:")
     }
 
-    /// The board as it stands: newer boards have greater versions.
+    /// The board as it stands: newer boards have greater versions. What is hidden makes no other one of it, for the number
+    /// goes out with the board.
     pub(super) fn debt(&self) -> Debt {
-        let played = self.bout.as_ref().map_or(0, Match::version);
+        let played = self.bout.as_ref().map_or(0, Match::public_lines);
         Debt { place: self.place.clone(), version: self.version << 32 | played }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
 
-use super::{Header, Match, Wish, play::Past, pledge::Bytes};
+use super::{Header, Match, Wish, chain::is_public, play::Past, pledge::Bytes};
 
 impl Match {
     /// The facts of the variant.
@@ -167,6 +167,11 @@ impl Match {
     /// What is proposed now, and by whom.
     pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
         self.offers.open()
+    }
+
+    /// Returns the number of lines in the record that are not hidden, the header's included.
+    pub fn public_lines(&self) -> u64 {
+        self.lines.iter().filter(|line| is_public(line)).count() as u64
     }
 
     /// The number of lines in the record, the header's included.

@@ -47,6 +47,7 @@ mod rated;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]
+mod rewritten;
 mod sealed;
 mod secrecy;
 #[cfg(feature = "playground")]

@@ -171,6 +171,10 @@ fn begun() -> (Halls, Round) {
     halls.same([&own("save plan"), &own("save plan")], &ignorant).expect("it is secret");
     halls.replay(&mut round, &mut luck).expect("it is secret");
     halls.same([&own("note Eb1 9"), &own("note Eb1 L")], &ignorant).expect("it is secret");
+    // In one hall something is noted, in the other nothing: nobody can tell that either.
+    halls.same([&own("note Eb2 9"), &own("view")], &ignorant).expect("it is secret");
+    let noted = Act::By(Seat(0), "note Eb2 9".to_owned());
+    round.pair.truths[0].play(&noted).expect("a piece stands there");
     for (truth, note) in round.pair.truths.iter_mut().zip(["note Eb1 9", "note Eb1 L"]) {
         truth.play(&Act::By(Seat(0), note.to_owned())).expect("a piece stands there");
     }
