@@ -164,6 +164,23 @@ mod tests {
         }
     }
 
+    /// The same with the header bound, 00 01 … 1f too; the figures are those of Python's hashlib.
+    #[test]
+    fn what_is_bound_with_the_header_comes_out() {
+        let (scope, setup) = (Scope::new("7KQ2M9XD", Some(counting())), "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21");
+        let hidden = scope.bind_hidden(&counting(), [(7, "+ sealed 0 note a6 9")].into_iter());
+        for (hash, expected) in [
+            (
+                scope.bind_text(Seat(0), "junqi/1", &counting(), setup),
+                "dc111177e980037d1c372993a8b7d53aaba7265356a921a98caf3f3b87d29e4d",
+            ),
+            (scope.bind_seed(&counting()), "c0f7b07df5a60ea1337320275b4f62ab7d13b79e4a77c670693ae23511c948c5"),
+            (hidden, "47461653bd1ca13b9027bc3facdc11483f2befd0225a3fc8ad98336351ecc228"),
+        ] {
+            assert_eq!(HEXLOWER.encode(&hash), expected);
+        }
+    }
+
     /// By seat 1, with the id `discord:m42`; the figures are those of Python's hashlib and hmac.
     #[test]
     fn what_is_lent_makes_another_seed_as_published() {

@@ -1,7 +1,7 @@
 //! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
 //!
 //! ```text
-//! caipan 4                                    format version
+//! caipan 5                                    format version
 //! game russian · laws 1 · id 7KQ2M9XD         laws = version of the verdicts
 //! begun 2026-11-21                            the day, UTC
 //! clock 1795271400000                         only where clocks run: since when, milliseconds since 1970
@@ -14,17 +14,19 @@
 //! 3 2 f6-g5 · note                            · the public result, where the action does not say it
 //! 4 offer 2 draw                              offer, accept, decline; a move that makes an offer lapse needs no line
 //! 5 undo 3                                    play is again as it was before line 3
-//! 6 sealed 1 abc                              a line that stays closed until the game is over
-//! 7 1 resign                                  resign, flag, forfeit arbiter
-//! 8 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
-//! 9 void gone                                 the channel is gone, so the game does not count
-//! 10 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `by p:8b1c77` where an arbiter, `agreed 1 3`
+//! + sealed 1 abc                              a line that is left out for others until the game is over: no number, and no
+//!                                             place in what they can see; @+ is then since the public line before it
+//! 6 1 resign                                  resign, flag, forfeit arbiter
+//! 7 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
+//! 8 void gone                                 the channel is gone, so the game does not count
+//! 9 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `by p:8b1c77` where an arbiter, `agreed 1 3`
 //!                                             where these seats wanted that
-//! 11 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
-//! 12 credit 5000 @+9000                       so many are not charged; pause (arbiter), resume; time 1 60000 p:8b1c77 from an arbiter
-//! 13 credit 36000000 quiet @+40000000         because they lay in the quiet hours
+//! 10 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
+//! 11 credit 5000 @+9000                       so many are not charged; pause (arbiter), resume; time 1 60000 p:8b1c77 from an arbiter
+//! 12 credit 36000000 quiet @+40000000         because they lay in the quiet hours
 //! = 2 1 · resign                              places of the seats, and why
-//! ~ 8 b1d4c0aa                                after every 16 lines and at the end: a hash of what everybody may know
+//! ~ 8 b1d4c0aa                                after every 16 numbered lines and at the end: a hash of what everybody may know
+//! signed 64-digits 128-digits                 the public key and the signature over the chain of all public lines before
 //! ```
 //!
 //! A game with secrets or throws binds the referee to its throws and each seat to what it keeps, before anybody could
@@ -32,19 +34,21 @@
 //! the throws by its first act: the referee cannot know it when the seed is bound, and a player does not know the seed.
 //!
 //! ```text
-//! 1 sealed seed 64 digits                     all throws follow from it
-//! 2 commit seed 64 digits
-//! 7 lend 1 64 digits 64 digits                what seat 1 lends, and the commitment to the seed that this makes
-//! 9 sealed 1 salt 64 digits                   known to the seat
-//! 10 commit 1 64 digits                       what seat 1 keeps is bound
-//! 30 reveal seed 64 digits
-//! 31 reveal 1 64 digits abc                   salt and text
+//! + sealed seed 64-digits                     all throws follow from it
+//! 1 commit seed 64-digits
+//! 7 lend 1 64-digits 64-digits                what seat 1 lends, and the commitment to the seed that this makes
+//! + sealed 1 salt 64-digits                   known to the seat
+//! 8 commit 1 64-digits                        what seat 1 keeps is bound
+//! 30 reveal seed 64-digits
+//! 31 reveal 1 64-digits abc                   salt and text
+//! 32 hidden 64-digits                         the hash of all hidden lines, under the seed
 //! ```
 //!
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
 //! fallen has no time for further turns where it was for the whole game. In those before format 4 no arbiter is named who gives
 //! a seat away, each hop of a turn is paid for and gets what a move gives, a move that is taken back leaves what it gave, and
-//! whoever is out may be asked whether one is taken back. All else is the same.
+//! whoever is out may be asked whether one is taken back. Before format 5 there is no chain and no signature, commitments do
+//! not bind the header, and sealed lines have numbers: others see `6 sealed 1`. All else is the same.
 
 use std::fmt;
 
@@ -187,7 +191,8 @@ impl std::error::Error for Unsound {}
 impl Header {
     /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
     /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away, each part of a
-    /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there.
+    /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there; before version 5 there
+    /// is no chain.
     pub const NEWEST: u32 = 5;
 
     /// Tests if the record has a chain: sealed lines are hidden then, the header is bound, and the end is signed.
