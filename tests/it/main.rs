@@ -48,6 +48,7 @@ mod records;
 mod replays;
 #[cfg(feature = "playground")]
 mod rewritten;
+mod saved;
 mod sealed;
 mod secrecy;
 #[cfg(feature = "playground")]
