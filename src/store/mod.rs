@@ -71,6 +71,9 @@ pub trait Archive: Send + Sync + 'static {
     /// The person of a chat account.
     fn person_of(&self, account: &str) -> Option<Person>;
 
+    /// All people there are.
+    fn people(&self) -> Vec<Person>;
+
     /// Keeps a person, or their new name or account. Durable on return; blocking.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 
 mod ambush;
 mod archives;
+mod banned;
 mod boards;
 #[cfg(feature = "browser")]
 mod browser;

@@ -248,6 +248,10 @@ impl Archive for Durable {
         self.people().register().person_of(account).cloned()
     }
 
+    fn people(&self) -> Vec<Person> {
+        self.people().register().iter().cloned().collect()
+    }
+
     fn remember(&self, person: Person) -> Result<(), Fault> {
         self.people().remember(person)
     }
