@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    chat::{Hall, Input, Manners, Parts},
+    chat::{Hall, Input, Keys, Manners, Parts},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
     rules::GAMES,
@@ -30,18 +30,16 @@ impl Listener for Open {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, config: &Config) -> Done {
+pub(super) async fn serve(
+    port: u16,
+    manners: Manners,
+    (archive, keys): (Vault<Durable>, Keys),
+    config: &Config,
+) -> Done {
     let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8)));
-    let parts = Parts {
-        catalog: GAMES,
-        archive: Arc::new(archive),
-        door: wall.clone(),
-        manners,
-        luck,
-        keys: super::keep::keys(config)?,
-    };
+    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck, keys };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

@@ -13,7 +13,9 @@ mod person;
 mod vault;
 
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
-pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, backup, check, compare, prune, restore};
+pub use journal::{
+    Abort, Config, Damage, Durable, Found, KeyNames, Medium, Report, Role, backup, check, compare, prune, restore,
+};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
 pub use vault::{Key, Vault, key_bytes};

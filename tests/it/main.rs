@@ -30,6 +30,8 @@ mod house;
 mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
+mod keys;
+#[cfg(feature = "playground")]
 mod kill;
 #[cfg(feature = "playground")]
 mod killed;
