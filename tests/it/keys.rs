@@ -158,9 +158,8 @@ fn secret_files_that_others_can_reach_are_refused_with_the_command_that_mends_it
             let why = refused(data.path(), &[]);
             assert!(why.contains(&format!("`chmod 600 {}`", path.display())), "{mode:o}: {why}");
         }
-        // Where a supervisor puts them it has seen to that; a link to there is not the place.
-        let link: &[(&str, &Path)] = &[("CREDENTIALS_DIRECTORY", Path::new("/nowhere"))];
-        refused(data.path(), link);
+        // Where a supervisor puts them it has seen to that.
+        refused(data.path(), &[("CREDENTIALS_DIRECTORY", Path::new("/nowhere"))]);
         let folder = [("CREDENTIALS_DIRECTORY", data.path().display().to_string())];
         drop(Program::try_start(data.path(), &folder).expect("it starts"));
         allow(&path, 0o400);
