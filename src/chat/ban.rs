@@ -8,6 +8,8 @@
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
+use crate::rules::{Arg, Say};
+
 use super::{keys::Prints, sheet::Sheet};
 
 /// Stands before the fingerprint of an account among what a server has chosen.
@@ -105,6 +107,14 @@ impl Ban {
     /// Who was banned, by internal id then; older streams alone say it.
     pub(super) fn person(&self) -> Option<&str> {
         if let Mark::Plain { person, .. } = &self.mark { Some(person) } else { None }
+    }
+
+    /// The reason behind what is said of it, if there is one.
+    pub(super) fn why(&self) -> Arg {
+        if self.reason.is_empty() {
+            return Arg::Text(String::new());
+        }
+        Say::new("event-ban-why").with("reason", self.reason.as_str()).into()
     }
 
     fn read(key: &str, text: &str) -> Option<Self> {

@@ -128,14 +128,20 @@ impl Errand {
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Self::Papers => {
-                let (shared, person) = (Arc::clone(shared), person.to_owned());
-                let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);
-                let papers = tokio::task::spawn_blocking(gather).await;
-                Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??))
-            }
+            Self::Papers => Fetched::Papers(Box::new(papers(shared, person).await?)),
         })
     }
+}
+
+/// Everything that is kept of a person.
+async fn papers(shared: &Arc<Shared>, person: &str) -> Result<Papers, Fault> {
+    let (shared, person) = (Arc::clone(shared), person.to_owned());
+    let gather = move || {
+        let Shared { archive, results, keys, world, .. } = &*shared;
+        Papers::gather(&**archive, results, &keys.prints, world.catalog, &person)
+    };
+    let papers = tokio::task::spawn_blocking(gather).await;
+    papers.map_err(Fault::during("gathering what is kept of a person"))?
 }
 
 /// Reads tournaments that were held before.

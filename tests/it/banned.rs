@@ -161,3 +161,23 @@ fn any_ban_of_a_server_keeps_those_of_older_streams_anew_whose_accounts_are_know
         }
     });
 }
+
+#[test]
+fn what_is_kept_of_somebody_names_the_bans_that_are_theirs() {
+    block_on(async {
+        let mut club = Club::new(3, Arc::default());
+        club.ask("mia", "!t create Cup game=russian format=single time=none").await;
+        for name in ["ann", "ben"] {
+            club.ask(name, "!t join").await;
+        }
+        club.ask("mia", "!t ban @ann two names").await;
+        let exported = async |who: &str| {
+            club.hall.hear(input(&format!("mine-{who}"), who, "@bot", "mydata export")).await;
+            let files = club.door.got().into_iter().filter_map(|delivery| delivery.file);
+            files.map(|file| file.text).collect::<String>()
+        };
+        let told = exported("ann").await;
+        assert!(told.contains("Banned from the tournaments of test since 2026-01-01 (two names)"), "{told}");
+        assert!(!exported("ben").await.contains("Banned"));
+    });
+}

@@ -638,6 +638,7 @@ mydata-id = Internal id: { $id }
 mydata-chosen = Your own choice: { $chosen }
 mydata-kept = Saved set-ups: { $kept }
 mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
+mydata-ban = Banned from the tournaments of { $server } since { $day }{ $why }
 mydata-seats = Plays in: { $places }
 mydata-tables = Waits in: { $places }
 mydata-tournaments = Takes part in tournaments in: { $places }

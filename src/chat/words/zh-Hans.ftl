@@ -613,6 +613,7 @@ mydata-id = 内部编号：{ $id }
 mydata-chosen = 你自己的选择：{ $chosen }
 mydata-kept = 保存的布阵：{ $kept }
 mydata-rating = { $server } 的等级分：{ $game } { $rating }，{ $games } 局
+mydata-ban = 从 { $day } 起在 { $server } 禁赛{ $why }
 mydata-seats = 正在下棋：{ $places }
 mydata-tables = 正在等人：{ $places }
 mydata-tournaments = 正在参加比赛：{ $places }

@@ -132,12 +132,13 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
     let (reason, by) = (stated(desk, said), desk.heard.person.clone());
-    let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason: reason.clone() };
+    let note = if reason.is_empty() { "ban".to_owned() } else { format!("ban - {reason}") };
+    let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason };
     hold(desk, Level::Server, ban.line());
     let key = put_out(desk, person, said)?;
     // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
-    record(desk, if reason.is_empty() { "ban".to_owned() } else { format!("ban - {reason}") })?;
-    desk.announce(&Say::new(key).with("who", who).with("why", why(reason)));
+    record(desk, note)?;
+    desk.announce(&Say::new(key).with("who", who).with("why", ban.why()));
     Ok(())
 }
 
@@ -209,11 +210,6 @@ fn record(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
     if log(desk).is_ok() { note(desk, text) } else { Ok(()) }
 }
 
-/// A reason behind what is said, if there is one.
-fn why(reason: String) -> Arg {
-    if reason.is_empty() { Arg::Text(reason) } else { Say::new("event-ban-why").with("reason", reason).into() }
-}
-
 /// All who are banned, told to whoever asks alone.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let all = bans(&desk.room.house.server);
@@ -225,7 +221,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
         let who =
             known.get(&ban.key()).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
         let say = Say::new("event-ban-row").with("number", number).with("who", who);
-        say.with("by", Arg::Person(ban.by)).with("day", day(ban.at)).with("why", why(ban.reason))
+        say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
     };
     let to = To::Direct(desk.heard.person.clone());
     let says: Vec<_> = [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
