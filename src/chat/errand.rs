@@ -9,7 +9,7 @@ use std::{
 use crate::store::{Fault, Stream};
 
 use super::{
-    ban::print,
+    ban::{Marks, bans},
     door::{Account, Undelivered},
     hall::Shared,
     held::Held,
@@ -40,7 +40,9 @@ pub(super) enum Errand {
     /// The tournaments of these ids that were held in the channel before.
     Past(Vec<String>),
     /// The fingerprints of the accounts of these people.
-    Prints(Vec<String>),
+    Marks(Vec<String>),
+    /// Who is behind the bans of the server.
+    Known,
     /// The tournaments in these channels that the author takes part in.
     Mine(Vec<String>),
 }
@@ -59,8 +61,10 @@ pub(super) enum Fetched {
     Event(Option<Arc<Held>>),
     /// The tournaments of these ids; none where a log does not hold.
     Past(Vec<String>, Vec<Option<Arc<Held>>>),
-    /// The fingerprint of each one's account on the server, by internal id; empty where nobody has it any more.
-    Prints(BTreeMap<String, String>),
+    /// The fingerprints of each one's account on the server, by internal id; none where nobody has it any more.
+    Marks(BTreeMap<String, Option<Marks>>),
+    /// Who is behind bans, by what these stand under: internal ids of those who have not been forgotten.
+    Known(BTreeMap<String, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
 }
@@ -112,21 +116,32 @@ impl Errand {
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
             Self::Event(id) => Fetched::Event(Held::past(&*shared.archive, &id)?),
             Self::Past(ids) => past(shared, ids).await?,
-            Self::Prints(people) => Fetched::Prints(prints(shared, server_of(place), people, accounts)),
+            Self::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
+            Self::Known => {
+                let (shared, server) = (Arc::clone(shared), server_of(place).to_owned());
+                let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
+                Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))?)
+            }
             Self::Mine(channels) => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || Mine::gather(&*shared.archive, &person, &channels);
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Self::Papers => {
-                let (shared, person) = (Arc::clone(shared), person.to_owned());
-                let gather = move || Papers::gather(&*shared.archive, &shared.results, shared.world.catalog, &person);
-                let papers = tokio::task::spawn_blocking(gather).await;
-                Fetched::Papers(Box::new(papers.map_err(Fault::during("gathering what is kept of a person"))??))
-            }
+            Self::Papers => Fetched::Papers(Box::new(papers(shared, person).await?)),
         })
     }
+}
+
+/// Everything that is kept of a person.
+async fn papers(shared: &Arc<Shared>, person: &str) -> Result<Papers, Fault> {
+    let (shared, person) = (Arc::clone(shared), person.to_owned());
+    let gather = move || {
+        let Shared { archive, results, keys, world, .. } = &*shared;
+        Papers::gather(&**archive, results, &keys.prints, world.catalog, &person)
+    };
+    let papers = tokio::task::spawn_blocking(gather).await;
+    papers.map_err(Fault::during("gathering what is kept of a person"))?
 }
 
 /// Reads tournaments that were held before.
@@ -138,17 +153,31 @@ async fn past(shared: &Arc<Shared>, ids: Vec<String>) -> Result<Fetched, Fault> 
 }
 
 /// The fingerprints of these people's accounts on a server.
-fn prints(
+fn marks(
     shared: &Shared,
     server: &str,
     people: Vec<String>,
     accounts: &HashMap<String, Account>,
-) -> BTreeMap<String, String> {
-    let print = |person: String| {
+) -> BTreeMap<String, Option<Marks>> {
+    let marks = |person: String| {
         let account = shared.account(&person, accounts);
-        (person, account.map_or_else(String::new, |account| print(server, &account.id)))
+        (person, account.map(|account| Marks::of(&shared.keys.prints, server, &account.id)))
     };
-    people.into_iter().map(print).collect()
+    people.into_iter().map(marks).collect()
+}
+
+/// Who is behind the bans of a server: the fingerprints of all who are known are made and compared. Blocking.
+fn known(shared: &Shared, server: &str) -> BTreeMap<String, String> {
+    let mut bans = bans(&shared.shelf.get(&*shared.archive, &Stream::new("server", server)));
+    let mut known = BTreeMap::new();
+    for person in shared.archive.people() {
+        let marks = Marks::of(&shared.keys.prints, server, &person.account);
+        known.extend(bans.extract_if(.., |ban| marks.fit(ban)).map(|ban| (ban.key(), person.id.clone())));
+        if bans.is_empty() {
+            break;
+        }
+    }
+    known
 }
 
 /// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.

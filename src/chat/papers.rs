@@ -9,6 +9,8 @@ use crate::{
 };
 
 use super::{
+    ban::{Ban, Marks, bans},
+    keys::Prints,
     mine::Mine,
     results::{self, Ask, Results, Standing},
     room::Room,
@@ -37,6 +39,8 @@ pub(super) struct Papers {
     pub(super) older: usize,
     /// Their ratings, each with the server.
     pub(super) ratings: Vec<(String, Standing)>,
+    /// The bans that are theirs, each with the server.
+    pub(super) bans: Vec<(String, Ban)>,
 }
 
 /// What is there of a match that somebody has played.
@@ -54,7 +58,13 @@ impl Papers {
     ///
     /// # Errors
     /// [`Fault`] when the person's own stream cannot be read.
-    pub(super) fn gather(archive: &dyn Archive, results: &Results, catalog: Catalog, id: &str) -> Result<Self, Fault> {
+    pub(super) fn gather(
+        archive: &dyn Archive,
+        results: &Results,
+        prints: &Prints,
+        catalog: Catalog,
+        id: &str,
+    ) -> Result<Self, Fault> {
         let lines = archive.read(&Stream::new("person", id))?;
         let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
         let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
@@ -67,8 +77,10 @@ impl Papers {
         };
         let seated = Seated::load(&lines);
         let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
+        let person = archive.person(id);
         Ok(Self {
-            person: archive.person(id),
+            bans: person.as_ref().map_or_else(|| Ok(Vec::new()), |person| banned(archive, prints, &person.account))?,
+            person,
             chosen: Sheet::load(&lines),
             seats: seated.iter().map(|(_, place)| place.to_owned()).collect(),
             tables: seated.waits().filter(waits).map(str::to_owned).collect(),
@@ -93,6 +105,16 @@ fn ratings(archive: &dyn Archive, results: &Results, id: &str, lines: &[String])
     servers.into_iter().take(MOST).flat_map(of).collect()
 }
 
+/// The bans of an account on all servers; none of a server whose settings cannot be read.
+fn banned(archive: &dyn Archive, prints: &Prints, account: &str) -> Result<Vec<(String, Ban)>, Fault> {
+    let on = |stream: Stream| {
+        let marks = Marks::of(prints, stream.id(), account);
+        let ban = bans(&Sheet::load(&archive.read(&stream).ok()?)).into_iter().find(|ban| marks.fit(ban))?;
+        Some((stream.id().to_owned(), ban))
+    };
+    Ok(archive.streams("server")?.into_iter().filter_map(on).collect())
+}
+
 /// A match by its record.
 fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
     let Ok(lines) = archive.read(&Stream::new("match", id)) else { return Found::Spoilt };
@@ -105,7 +127,7 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::{Found, MOST, Papers, Results};
+    use super::{Found, MOST, Papers, Prints, Results};
     use crate::{
         rules::GAMES,
         store::{Append, Archive, Batch, Memory, Stream},
@@ -117,7 +139,8 @@ mod tests {
         let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
         let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
         archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
+        let papers =
+            Papers::gather(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
         assert_eq!((papers.matches.len(), papers.older, papers.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(papers.matches[0].0, (MOST + 2).to_string());
         assert!(matches!(papers.matches[0].1, Found::Away), "what is not there has been put away");
@@ -133,7 +156,8 @@ mod tests {
         };
         let appends = vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
         archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
-        let papers = Papers::gather(&archive, &Results::default(), GAMES, "p").expect("readable");
+        let papers =
+            Papers::gather(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
         assert!(matches!(papers.matches[0].1, Found::Spoilt));
     }
 }

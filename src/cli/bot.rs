@@ -3,7 +3,7 @@
 use std::{env, fs, path::Path, sync::Arc};
 
 use crate::{
-    chat::{Hall, Manners, Parts, slashes},
+    chat::{Hall, Keys, Manners, Parts, slashes},
     config::Config,
     discord::{self, Greeting, Mouth, Queue, Token, Trouble},
     rules::GAMES,
@@ -13,7 +13,7 @@ use crate::{
 use super::{
     Done, Failure,
     disk::Disk,
-    keep::keys,
+    ring::guarded,
     say,
     serve::{luck, stopped},
     stamp::Stamp,
@@ -35,11 +35,17 @@ pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
+    guarded(file)?;
     fs::read_to_string(file).map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archive: Vault<Durable>) -> Done {
+pub(super) async fn serve(
+    config: &Config,
+    token: Token,
+    manners: Manners,
+    (archive, keys): (Vault<Durable>, Keys),
+) -> Done {
     say("discord")?;
     let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
     let base = base.map(discord::address).transpose();
@@ -47,14 +53,7 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let queue = Queue::new(&token, base.clone()).map_err(|error| Failure::Medium(error.to_string()))?;
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
-    let hall = Hall::open(Parts {
-        catalog: GAMES,
-        archive: Arc::new(archive),
-        door,
-        manners,
-        luck: luck()?,
-        keys: keys(config)?,
-    });
+    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()?, keys });
     let stamp = Stamp::of(&config.data);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

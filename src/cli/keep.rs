@@ -10,12 +10,16 @@ use crate::{
     referee::{Match, Signer, export, replay},
     rules::{GAMES, Observer, Seat},
     store::{
-        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Stream, Vault, backup, check, compare,
-        key_bytes, restore,
+        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Role, Stream, Vault, backup, check,
+        compare, restore,
     },
 };
 
-use super::{Done, Failure, say, settings};
+use super::{
+    Done, Failure,
+    ring::{Ring, publish},
+    say, settings,
+};
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
 ///
@@ -87,7 +91,7 @@ fn list(report: &Report) -> Result<(), Failure> {
 
 /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.
 ///
-/// The key that secrets are sealed with is not copied: keep it elsewhere, for whoever has both reads every secret.
+/// The keys are named and not copied: keep them elsewhere, for whoever has both reads every secret.
 #[derive(Args)]
 pub(super) struct Backup {
     /// The folder of the copy, best on another disk; made if needed.
@@ -101,11 +105,13 @@ impl Backup {
     pub(super) fn run(&self) -> Done {
         let config = settings(self.config.as_ref())?;
         existing(&config.data)?;
-        tell(&backup(&config.data, &self.folder)?)
+        let report = backup(&config.data, &self.folder)?;
+        Ring::of(&config)?.apart()?;
+        tell(&report)
     }
 }
 
-/// Puts a copy made by `backup` where the data belongs; nothing may be there.
+/// Puts a copy made by `backup` where the data belongs; nothing may be there. Says which keys it needs.
 #[derive(Args)]
 pub(super) struct Restore {
     /// The folder of the copy.
@@ -125,6 +131,7 @@ impl Restore {
             let key = shown(&key);
             tracing::warn!(key, "there is no key: running games with secrets cannot go on until it is put there");
         }
+        Ring::of(&config)?.needs()?;
         tell(&report)
     }
 }
@@ -138,7 +145,7 @@ pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
 pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let archive = Durable::open(&places(config))?;
     report(archive.found());
-    Ok(Vault::new(archive, key(config)?))
+    Ok(Vault::new(archive, Key::new(&Ring::of(config)?.key(Role::Vault)?)))
 }
 
 /// The same for whoever only reads: where there is no key none is made, for the old one belongs there.
@@ -195,21 +202,12 @@ pub(super) fn places(config: &config::Config) -> store::Config {
     store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) }
 }
 
-/// The key that secret lines are sealed with; made where there is none.
-fn key(config: &config::Config) -> Result<Key, Failure> {
-    let file = config.key_file();
-    let new = !file.exists();
-    let key = Key::open(&file, chance()?)?;
-    if new {
-        tracing::warn!(file = shown(&file), key = key.name(), "a new key seals secrets; keep a copy of it elsewhere");
-    }
-    Ok(key)
-}
-
 /// Returns the keys that sign records and make fingerprints; each is made at the first start.
 pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
-    let signer = Signer::new(&key_bytes(&config.signing_key_file(), chance()?)?);
-    Ok(Keys { signer, prints: Prints::new(key_bytes(&config.ban_key_file(), chance()?)?) })
+    let mut ring = Ring::of(config)?;
+    let signer = Signer::new(&ring.key(Role::Signing)?);
+    publish(config, &signer);
+    Ok(Keys { signer, prints: Prints::new(ring.key(Role::Ban)?) })
 }
 
 /// Thirty-two bytes from the system's source.

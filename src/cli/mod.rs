@@ -18,6 +18,7 @@ mod page;
 mod pairing;
 mod picture;
 mod replay;
+mod ring;
 mod score;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    chat::{Hall, Input, Manners, Parts},
+    chat::{Hall, Input, Keys, Manners, Parts},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
     rules::GAMES,
@@ -14,7 +14,6 @@ use super::{
     Done, Failure,
     clock::Clock,
     disk::Disk,
-    keep::keys,
     say,
     serve::{luck, stopped},
     stamp::Stamp,
@@ -31,9 +30,14 @@ impl Listener for Open {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(port: u16, manners: Manners, archive: Vault<Durable>, config: &Config) -> Done {
+pub(super) async fn serve(
+    port: u16,
+    manners: Manners,
+    (archive, keys): (Vault<Durable>, Keys),
+    config: &Config,
+) -> Done {
     let stamp = Stamp::of(&config.data);
-    let (mut luck, keys) = (luck()?, keys(config)?);
+    let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
     let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck, keys };
     let hall = Hall::open(parts);

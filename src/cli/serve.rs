@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    chat::{LANGUAGES, Limits, Manners, prefix},
+    chat::{Keys, LANGUAGES, Limits, Manners, prefix},
     config::Config,
     referee::Luck,
     store::{Durable, Vault},
@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     Done, Failure,
-    keep::{chance, open, shown},
+    keep::{chance, keys, open, shown},
     settings,
 };
 
@@ -36,8 +36,8 @@ impl Serve {
         {
             let config = settings(self.config.as_ref())?;
             if let Some(token) = super::bot::token(&config)? {
-                let (manners, archive) = (manners(&config)?, kept(&config)?);
-                let serving = super::bot::serve(&config, token, manners, archive);
+                let (manners, kept) = (manners(&config)?, kept(&config)?);
+                let serving = super::bot::serve(&config, token, manners, kept);
                 return tokio::runtime::Runtime::new()?.block_on(serving);
             }
         }
@@ -48,9 +48,9 @@ impl Serve {
     #[cfg(feature = "playground")]
     pub(super) fn playground(&self) -> Done {
         let config = settings(self.config.as_ref())?;
-        let (manners, archive) = (manners(&config)?, kept(&config)?);
+        let (manners, kept) = (manners(&config)?, kept(&config)?);
         let port = self.port.unwrap_or(config.playground.port);
-        let serving = super::page::serve(port, manners, archive, &config);
+        let serving = super::page::serve(port, manners, kept, &config);
         tokio::runtime::Runtime::new()?.block_on(serving)
     }
 
@@ -76,10 +76,11 @@ pub(super) fn luck() -> Result<Luck, Failure> {
     chance().map(Luck::new)
 }
 
-fn kept(config: &Config) -> Result<Vault<Durable>, Failure> {
-    let archive = open(config)?;
+/// What is kept, and the keys to it; nobody is served before all are found to be right.
+fn kept(config: &Config) -> Result<(Vault<Durable>, Keys), Failure> {
+    let (archive, keys) = (open(config)?, keys(config)?);
     tracing::info!(folder = shown(&config.data), "matches are kept here");
-    Ok(archive)
+    Ok((archive, keys))
 }
 
 fn manners(config: &Config) -> Result<Manners, Failure> {

@@ -87,6 +87,10 @@ impl Archive for Memory {
         self.state().people.person_of(account).cloned()
     }
 
+    fn people(&self) -> Vec<Person> {
+        self.state().people.iter().cloned().collect()
+    }
+
     fn remember(&self, person: Person) -> Result<(), Fault> {
         let people = &mut self.state().people;
         people.check(&person)?;

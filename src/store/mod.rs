@@ -13,7 +13,9 @@ mod person;
 mod vault;
 
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
-pub use journal::{Abort, Config, Damage, Durable, Found, Medium, Report, backup, check, compare, prune, restore};
+pub use journal::{
+    Abort, Config, Damage, Durable, Found, KeyNames, Medium, Report, Role, backup, check, compare, prune, restore,
+};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
 pub use vault::{Key, Vault, key_bytes};
@@ -70,6 +72,9 @@ pub trait Archive: Send + Sync + 'static {
 
     /// The person of a chat account.
     fn person_of(&self, account: &str) -> Option<Person>;
+
+    /// All people there are.
+    fn people(&self) -> Vec<Person>;
 
     /// Keeps a person, or their new name or account. Durable on return; blocking.
     ///

@@ -46,6 +46,10 @@ macro_rules! as_inner {
             self.inner.person_of(account)
         }
 
+        fn people(&self) -> Vec<caipan::store::Person> {
+            self.inner.people()
+        }
+
         fn remember(&self, person: caipan::store::Person) -> Result<(), caipan::store::Fault> {
             self.inner.remember(person)
         }

@@ -4,6 +4,7 @@
 
 mod ambush;
 mod archives;
+mod banned;
 mod boards;
 #[cfg(feature = "browser")]
 mod browser;
@@ -28,6 +29,8 @@ mod handed;
 mod house;
 mod jump;
 mod junqi;
+#[cfg(feature = "playground")]
+mod keys;
 #[cfg(feature = "playground")]
 mod kill;
 #[cfg(feature = "playground")]

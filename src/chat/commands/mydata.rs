@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use crate::{
     chat::{
+        ban::Ban,
+        day::day,
         desk::{Desk, Keep, Out, To},
         door::Look,
         errand::{Errand, Fetched},
@@ -140,7 +142,12 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
         let say = say.with("rating", Rating::shown(&row.strength).to_string()).with("games", row.strength.tally.games);
         desk.word_to(&own(desk), &say)
     };
-    head.chain(papers.ratings.iter().map(rating)).chain(matches).collect::<Vec<_>>().join("\n")
+    let ban = |(server, ban): &(String, Ban)| {
+        let say = Say::new("mydata-ban").with("server", shorten(server, NAME)).with("day", day(ban.at));
+        desk.word_to(&own(desk), &say.with("why", ban.why()))
+    };
+    let bans = papers.bans.iter().map(ban);
+    head.chain(papers.ratings.iter().map(rating)).chain(bans).chain(matches).collect::<Vec<_>>().join("\n")
 }
 
 /// A match with its result, and its record as the author may see it.

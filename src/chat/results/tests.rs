@@ -159,6 +159,10 @@ impl Archive for Torn {
         self.0.person_of(account)
     }
 
+    fn people(&self) -> Vec<Person> {
+        self.0.people()
+    }
+
     fn remember(&self, person: Person) -> Result<(), Fault> {
         self.0.remember(person)
     }

@@ -628,7 +628,7 @@ about = **Caipan (裁判)** { $version}: I referee board games. `{ $prefix }game
 privacy = **What I keep of you**
     · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
-    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays until it lifts that. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
+    · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays, which nobody can make or trace back without a key of my operator; a ban from before there was that key has a plain fingerprint and your internal id. What others typed stays too, and may name you: reasons, names of tournaments and teams. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
 mydata-usage = Say `{ $prefix }mydata export` to get everything I keep of you, or `{ $prefix }mydata delete` to be forgotten. `{ $prefix }privacy` explains it.
 mydata-export = This is everything I keep of you.
@@ -644,6 +644,7 @@ mydata-id = Internal id: { $id }
 mydata-chosen = Your own choice: { $chosen }
 mydata-kept = Saved set-ups: { $kept }
 mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
+mydata-ban = Banned from the tournaments of { $server } since { $day }{ $why }
 mydata-seats = Plays in: { $places }
 mydata-tables = Waits in: { $places }
 mydata-tournaments = Takes part in tournaments in: { $places }
@@ -960,9 +961,11 @@ event-ban-left = { $who } is banned from the tournaments of this server and was 
 event-bans = Banned from the tournaments of this server; `{ $prefix }t unban NUMBER` lifts one:
 event-ban-row = `{ $number }` { $who } · { $day }, by { $by }{ $why }
 event-ban-why = {" "}({ $reason })
+event-ban-unknown = somebody I do not know
 event-unban-usage = Who? `{ $prefix }t unban @somebody`, or by the number that `{ $prefix }t ban` shows: `{ $prefix }t unban 2`.
 event-unban-none = That is nobody who is banned. `{ $prefix }t ban` lists all.
 event-unban = { $who } may take part in tournaments of this server again: `{ $prefix }t join`.
+event-unban-number = Ban { $number } is lifted: whoever it was about may take part in tournaments of this server again.
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.

@@ -1,14 +1,14 @@
 //! Copies of an archive, made while it is in use or not.
 //!
 //! A copy has the layout of an archive: it can be looked through, copied back, or opened as it is. It holds the journal
-//! and the people; the index is made anew, and the key of secrets stays where it is.
+//! and the people, and the names of the keys; the index is made anew, and the keys stay where they are.
 
 use super::{
     FRAMES, Report, check,
     frame::{Piece, pieces},
     lock,
     medium::{Disk, Medium, bytes, folder, replace},
-    people,
+    names, people,
 };
 use crate::store::Fault;
 use std::path::Path;
@@ -39,6 +39,9 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     // After the journal: whoever is erased in between is in no copy.
     let roll = bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
     replace(to, people::FILE, &roll.unwrap_or_default()).map_err(Fault::during("copying the file of people"))?;
+    let keys =
+        bytes(&from.join(names::FILE)).and_then(|keys| keys.map_or(Ok(()), |keys| replace(to, names::FILE, &keys)));
+    keys.map_err(Fault::during("copying the names of the keys"))?;
     check(to)
 }
 

@@ -1,7 +1,7 @@
 //! The archive on disk: an append-only journal that decides, sled as its index, and a file of people.
 //!
 //! Layout of the directory: `journal/` with segments named by their first frame, `index/` (sled, may be deleted at any
-//! time the archive is closed), `people`, `lock`. Files are readable by their owner only.
+//! time the archive is closed), `people`, `lock`, `keys` with the names of the keys. Files are readable by their owner only.
 
 mod backup;
 mod check;
@@ -11,6 +11,7 @@ mod frame;
 mod index;
 mod medium;
 mod mirror;
+mod names;
 mod open;
 mod people;
 mod prune;
@@ -20,6 +21,7 @@ mod tape;
 pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
 pub use medium::Medium;
+pub use names::{KeyNames, Role};
 pub use open::Found;
 pub use prune::prune;
 pub use survey::Damage;
@@ -246,6 +248,10 @@ impl Archive for Durable {
 
     fn person_of(&self, account: &str) -> Option<Person> {
         self.people().register().person_of(account).cloned()
+    }
+
+    fn people(&self) -> Vec<Person> {
+        self.people().register().iter().cloned().collect()
     }
 
     fn remember(&self, person: Person) -> Result<(), Fault> {

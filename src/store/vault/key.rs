@@ -13,11 +13,11 @@ use chacha20poly1305::{
 };
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, Mac};
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 
 use crate::{
     referee::pledge::{Bytes, unhex},
-    store::Fault,
+    store::{Fault, Role},
 };
 
 /// How many bytes a nonce has.
@@ -35,11 +35,10 @@ impl Key {
     /// The key of these bytes.
     pub fn new(bytes: &Bytes) -> Self {
         let part = |label: &str| -> Bytes { mac(bytes, label.as_bytes()) };
-        let name = Sha256::digest([&b"caipan/key/v1"[..], bytes].concat());
         Self {
             cipher: XChaCha20Poly1305::new(&part("lines").into()),
             nonces: part("nonces"),
-            name: HEXLOWER.encode(&name[..4]),
+            name: Role::Vault.name(bytes),
         }
     }
 

@@ -147,6 +147,10 @@ impl<A: Archive> Archive for Vault<A> {
         self.inner.person_of(account)
     }
 
+    fn people(&self) -> Vec<Person> {
+        self.inner.people()
+    }
+
     fn remember(&self, person: Person) -> Result<(), Fault> {
         self.inner.remember(person)
     }

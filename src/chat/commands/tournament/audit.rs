@@ -56,6 +56,8 @@ fn noted(desk: &Desk<'_>, note: &Note) -> String {
     let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
     let text = match note.text.splitn(3, ' ').collect::<Vec<_>>()[..] {
         ["orga", what, id] => format!("orga {what} {}", person(id)),
+        ["ban", "-", reason] => format!("ban ({reason})"),
+        // Older notes name whoever it is.
         [what @ ("ban" | "unban"), id] => format!("{what} {}", person(id)),
         ["ban", id, reason] => format!("ban {} ({reason})", person(id)),
         _ => note.text.clone(),

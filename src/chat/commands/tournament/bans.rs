@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     chat::{
-        ban::{Ban, bans},
+        ban::{Ban, Marks, bans},
         commands::settings::{Level, hold},
         day::day,
         desk::{Desk, To},
@@ -29,18 +29,40 @@ fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
 
-/// The fingerprints of these people; where they must be looked up first, the step is run again.
-fn prints(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, String>, Say> {
+/// The fingerprints of these people, of whoever has an account; where they must be looked up first, the step is run again.
+fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, Marks>, Say> {
     let known = desk.fetched.iter().find_map(|fetched| match fetched {
-        Fetched::Prints(prints) if people.iter().all(|person| prints.contains_key(person)) => Some(prints.clone()),
+        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => Some(marks.clone()),
         _ => None,
     });
-    known.ok_or_else(|| {
-        let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
-        desk.errand = Some(Errand::Prints(near.cloned().collect()));
-        // Nobody hears this: nothing of a step counts that needs something first.
-        Say::new("event-ban-usage")
-    })
+    if let Some(known) = known {
+        return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
+    }
+    let old = bans(&desk.room.house.server);
+    let old = old.iter().filter_map(|ban| ban.person().map(str::to_owned));
+    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people).cloned();
+    desk.errand = Some(Errand::Marks(near.chain(old).collect()));
+    Err(unheard())
+}
+
+/// Nobody hears this: nothing of a step counts that needs something first.
+fn unheard() -> Say {
+    Say::new("event-ban-usage")
+}
+
+/// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked up.
+pub(super) fn renew(desk: &mut Desk<'_>) {
+    let looked_up = desk.fetched.iter().filter_map(|fetched| match fetched {
+        Fetched::Marks(marks) => Some(marks.values().flatten()),
+        _ => None,
+    });
+    let marks: Vec<_> = looked_up.flatten().cloned().collect();
+    for old in bans(&desk.room.house.server).into_iter().filter(|ban| ban.person().is_some()) {
+        if let Some(marks) = marks.iter().find(|marks| marks.fit(&old)) {
+            hold(desk, Level::Server, old.lifted());
+            hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.line());
+        }
+    }
 }
 
 /// Those of these people who are banned on the server.
@@ -49,8 +71,8 @@ fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
     if bans.is_empty() {
         return Ok(Vec::new());
     }
-    let prints = prints(desk, people)?;
-    let out = |person: &&String| bans.iter().any(|ban| prints.get(*person) == Some(&ban.print));
+    let marks = marks(desk, people)?;
+    let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
     Ok(people.iter().filter(out).cloned().collect())
 }
 
@@ -100,10 +122,9 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let named = people(desk, words(rest).get(..1).unwrap_or_default());
     let [person] = &named[..] else { return Err(Say::new("event-ban-usage")) };
     let who = Arg::Person(person.clone());
-    let print = prints(desk, &named)?.remove(person).filter(|print| !print.is_empty());
-    let print = print.ok_or_else(|| Say::new("event-ban-usage"))?;
+    let marks = marks(desk, &named)?.remove(person).ok_or_else(|| Say::new("event-ban-usage"))?;
     let all = bans(&desk.room.house.server);
-    if all.iter().any(|ban| ban.print == print) {
+    if all.iter().any(|ban| marks.fit(ban)) {
         return Err(Say::new("event-ban-already").with("who", who));
     }
     if all.len() >= MOST {
@@ -111,11 +132,13 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
     let (reason, by) = (stated(desk, said), desk.heard.person.clone());
-    let ban = Ban { print, at: desk.heard.at, by, person: person.clone(), reason: reason.clone() };
+    let note = if reason.is_empty() { "ban".to_owned() } else { format!("ban - {reason}") };
+    let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason };
     hold(desk, Level::Server, ban.line());
     let key = put_out(desk, person, said)?;
-    record(desk, format!("ban {person} {reason}"))?;
-    desk.announce(&Say::new(key).with("who", who).with("why", why(reason)));
+    // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
+    record(desk, note)?;
+    desk.announce(&Say::new(key).with("who", who).with("why", ban.why()));
     Ok(())
 }
 
@@ -136,35 +159,55 @@ fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static s
 pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     bars(desk)?;
     let words = words(rest);
-    let all = bans(&desk.room.house.server);
-    let found = match &words[..] {
-        [Word::Person(_)] => {
-            let named = people(desk, &words);
-            let prints = prints(desk, &named)?;
-            all.into_iter().find(|ban| named.iter().any(|person| prints.get(person) == Some(&ban.print)))
-        }
-        [Word::Plain(number)] => {
-            let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
-            number.checked_sub(1).and_then(|at| all.into_iter().nth(at))
-        }
+    let (ban, say) = match &words[..] {
+        [Word::Person(_)] => named(desk, &words)?,
+        [Word::Plain(number)] => numbered(desk, number)?,
         _ => return Err(Say::new("event-unban-usage")),
     };
-    let ban = found.ok_or_else(|| Say::new("event-unban-none"))?;
     hold(desk, Level::Server, ban.lifted());
-    let person = people(desk, &words).pop().unwrap_or(ban.person);
-    record(desk, format!("unban {person}"))?;
-    desk.announce(&Say::new("event-unban").with("who", Arg::Person(person)));
+    record(desk, "unban".to_owned())?;
+    desk.announce(&say);
     Ok(())
+}
+
+/// The ban of somebody, and what is said when it is lifted.
+fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
+    let person = people(desk, words).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
+    let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
+    let found = |ban: &Ban| marks.as_ref().is_some_and(|marks| marks.fit(ban));
+    let ban = bans(&desk.room.house.server).into_iter().find(found).ok_or_else(|| Say::new("event-unban-none"))?;
+    Ok((ban, Say::new("event-unban").with("who", Arg::Person(person))))
+}
+
+/// The ban of a number in the list, and what is said when it is lifted.
+fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
+    let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
+    let ban = number.checked_sub(1).and_then(|at| bans(&desk.room.house.server).into_iter().nth(at));
+    let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
+    // Bans of older streams whose accounts are known are kept anew.
+    marks(desk, &[])?;
+    let say = match known(desk)?.get(&ban.key()) {
+        Some(person) => Say::new("event-unban").with("who", Arg::Person(person.clone())),
+        None => Say::new("event-unban-number").with("number", number),
+    };
+    Ok((ban, say))
+}
+
+/// Who is behind the bans, of people who have not been forgotten; where that must be looked up first, the step is run again.
+fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<String, String>, Say> {
+    let known = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Known(known) => Some(known.clone()),
+        _ => None,
+    });
+    known.ok_or_else(|| {
+        desk.errand = Some(Errand::Known);
+        unheard()
+    })
 }
 
 /// Notes it beside the tournament here, if there is one.
 fn record(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
-    if log(desk).is_ok() { note(desk, text.trim_end().to_owned()) } else { Ok(()) }
-}
-
-/// A reason behind what is said, if there is one.
-fn why(reason: String) -> Arg {
-    if reason.is_empty() { Arg::Text(reason) } else { Say::new("event-ban-why").with("reason", reason).into() }
+    if log(desk).is_ok() { note(desk, text) } else { Ok(()) }
 }
 
 /// All who are banned, told to whoever asks alone.
@@ -173,9 +216,12 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     if all.is_empty() {
         return Err(Say::new("event-ban-none"));
     }
+    let known = known(desk)?;
     let row = |(number, ban): (usize, Ban)| {
-        let say = Say::new("event-ban-row").with("number", number).with("who", Arg::Person(ban.person));
-        say.with("by", Arg::Person(ban.by)).with("day", day(ban.at)).with("why", why(ban.reason))
+        let who =
+            known.get(&ban.key()).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
+        let say = Say::new("event-ban-row").with("number", number).with("who", who);
+        say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
     };
     let to = To::Direct(desk.heard.person.clone());
     let says: Vec<_> = [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();

@@ -168,8 +168,10 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let before = desk.room.clone();
     if let Err(why) = (action.run)(desk, rest) {
         drop_all(desk, before);
+        bans::renew(desk);
         return Err(why);
     }
+    bans::renew(desk);
     if desk.keeps.iter().any(|keep| matches!(keep.stream.kind(), "tournament" | "place")) {
         ring::arm(desk);
     }
