@@ -275,6 +275,7 @@ impl Desk<'_> {
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
             News::Handed(seat, before) => vec![handed("handed", *seat, before)],
+            News::Placed(seat, before, by) => self.placed(*seat, before, by).into_iter().collect(),
             News::Replaced(seat, before) => vec![handed("replaced", *seat, before)],
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
@@ -300,6 +301,14 @@ impl Desk<'_> {
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
             News::Ruled => self.ruled().into_iter().collect(),
         }
+    }
+
+    /// Whom an arbiter has put in whose place.
+    fn placed(&self, seat: Seat, before: &str, by: &str) -> Option<Say> {
+        let (bout, person) = (self.room.bout.as_ref()?, |id: &str| Arg::Person(id.to_owned()));
+        let tone = Say::new(format!("tone-{}", bout.info().tones[seat.index()].name()));
+        let say = Say::new("placed").with("by", person(by)).with("seat", tone);
+        Some(say.with("to", person(&bout.people()[seat.index()])).with("before", person(before)))
     }
 
     /// Who has ruled; nobody where it follows from something else, as in a tournament.

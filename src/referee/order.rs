@@ -51,11 +51,6 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// Tests if other seats have agreed on it.
-    pub(super) const fn is_voted(&self) -> bool {
-        matches!(self, Self::Seats(_))
-    }
-
     /// As it stands behind the person in a record; `first` is the number that the game shows for seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         match self {
@@ -106,8 +101,10 @@ pub enum News {
     Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.
     Sides,
-    /// A seat has gone to somebody else; who had it before, by internal id.
+    /// Whoever had a seat has given it to somebody else; who had it before, by internal id.
     Handed(Seat, String),
+    /// An arbiter has put somebody into a seat; who had it before, and the arbiter, by internal id.
+    Placed(Seat, String, String),
     /// The others have put somebody into a seat; who had it before, by internal id.
     Replaced(Seat, String),
     /// A seat has played.

@@ -35,6 +35,9 @@ fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     if waits && !is_named(pact) {
         return seats::join(desk);
     }
+    if hand::is_asked(desk, pact) {
+        return hand::agree(desk);
+    }
     if sub::is_asked(desk, pact) {
         return sub::agree(desk);
     }
@@ -51,6 +54,9 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person) && !named) {
         return seats::leave(desk);
     }
+    if hand::is_asked(desk, pact) {
+        return hand::keep(desk);
+    }
     if sub::is_asked(desk, pact) {
         return sub::refuse(desk);
     }
@@ -60,7 +66,7 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 
 /// Tests if an answer says to what: then it is about nothing else.
 fn is_named(word: &str) -> bool {
-    pact(word).is_some() || sub::is_meant(word)
+    pact(word).is_some() || sub::is_meant(word) || hand::is_meant(word)
 }
 
 /// What is answered, if it is still proposed; an answer that does not say to what is to whatever is.
@@ -68,7 +74,7 @@ fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
     if word.is_empty() {
         return Ok(None);
     }
-    if sub::is_meant(word) {
+    if sub::is_meant(word) || hand::is_meant(word) {
         return Err(Say::new("no-offer"));
     }
     let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;

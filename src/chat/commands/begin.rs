@@ -15,7 +15,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{clock, due, rated};
+use super::{clock, due, eligibility, rated};
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
@@ -104,6 +104,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         desk.keep_due(due);
     }
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
+    eligibility::note(desk);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
