@@ -85,13 +85,10 @@ mod tests {
             one.saw("A", "f1", Seats::one(Seat(0))),
             one.ruled("A", "f2"),
         ];
-        assert_eq!(lines.each_ref().map(Option::as_deref), [
-            Some("saw A f1 0"),
-            Some("saw A f1 0 2"),
-            Some("ruled A f2"),
-            None,
-            None
-        ]);
+        assert_eq!(
+            lines.each_ref().map(Option::as_deref),
+            [Some("saw A f1 0"), Some("saw A f1 0 2"), Some("ruled A f2"), None, None]
+        );
         for line in lines.iter().flatten() {
             let (word, rest) = line.split_once(' ').expect("two words");
             assert!(other.take(word, rest));

@@ -6,7 +6,9 @@ use crate::rules::{
     Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
-use super::{Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, Wish, oath::Oaths, pace, pacts::Offers, pledge};
+use super::{
+    Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, Wish, oath::Oaths, pace, pacts::Offers, pledge,
+};
 
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";

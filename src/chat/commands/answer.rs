@@ -31,8 +31,8 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
 
 /// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    let waits = hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some();
-    if waits && !is_named(pact) {
+    let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !is_named(pact);
+    if waits || takes(desk, pact) {
         return seats::join(desk);
     }
     if hand::is_asked(desk, pact) {
@@ -47,7 +47,7 @@ fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 
 fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let (person, named) = (&desk.heard.person, is_named(pact));
-    if hand::is_offered(desk) && !named {
+    if takes(desk, pact) {
         hand::refuse(desk);
         return Ok(());
     }
@@ -62,6 +62,11 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     }
     let pact = open(desk, pact)?;
     play::order(desk, &Order::Decline(play::player(desk)?, pact))
+}
+
+/// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to what it is.
+fn takes(desk: &Desk<'_>, word: &str) -> bool {
+    hand::is_offered(desk) && (hand::is_meant(word) || !is_named(word))
 }
 
 /// Tests if an answer says to what: then it is about nothing else.

@@ -54,9 +54,8 @@ fn is_here(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
 pub(super) fn note(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret()) else { return };
     let id = bout.header().id.clone();
-    let row = |(seat, person): (Seat, &String)| {
-        Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))))
-    };
+    let row =
+        |(seat, person): (Seat, &String)| Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))));
     let rows: Vec<_> = (0..).map(Seat).zip(bout.people()).filter_map(row).collect();
     for (print, seats) in rows {
         if let Some(line) = desk.room.witnesses.saw(&id, &print, seats) {
