@@ -51,6 +51,15 @@ pub enum Wish {
 }
 
 impl Wish {
+    /// What is heard of a seat that has gone from somebody to somebody else.
+    pub(super) fn news(&self, seat: Seat, before: String) -> News {
+        match self {
+            Self::Own => News::Handed(seat, before),
+            Self::Arbiter(by) => News::Placed(seat, before, by.clone()),
+            Self::Seats(_) => News::Replaced(seat, before),
+        }
+    }
+
     /// As it stands behind the person in a record; `first` is the number that the game shows for seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         match self {

@@ -6,9 +6,7 @@ use crate::rules::{
     Act, BadSetup, Cause, Illegal, Manner, Observer, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
 };
 
-use super::{
-    Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, Wish, oath::Oaths, pace, pacts::Offers, pledge,
-};
+use super::{Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused, oath::Oaths, pace, pacts::Offers, pledge};
 
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";
@@ -288,11 +286,7 @@ impl Match {
             }
             Entry::Hand(seat, person, wish) => {
                 let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
-                news.push(match wish {
-                    Wish::Own => News::Handed(*seat, before),
-                    Wish::Arbiter(by) => News::Placed(*seat, before, by.clone()),
-                    Wish::Seats(_) => News::Replaced(*seat, before),
-                });
+                news.push(wish.news(*seat, before));
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);

@@ -507,6 +507,7 @@ choice-undo = the take-back
 choice-count = the count
 choice-pause = the pause
 choice-sub = somebody in another's place
+choice-hand = your own seat, which an arbiter gives to somebody
 choice-start = the start
 choice-paste = paste a game
 choice-end = the end

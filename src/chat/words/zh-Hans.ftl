@@ -488,6 +488,7 @@ choice-undo = 悔棋
 choice-count = 数子
 choice-pause = 暂停
 choice-sub = 换人
+choice-hand = 让座
 choice-start = 开头
 choice-paste = 粘贴棋谱
 choice-end = 结尾
