@@ -258,7 +258,7 @@ impl Clerk {
             left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.house.prefix(&self.shared.world.manners));
-            let Some(mut draft) = self.aside(|| self.draft(id, room, heard, &fetched))? else {
+            let Some(mut draft) = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))? else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Some(errand) = draft.errand {
@@ -325,11 +325,18 @@ impl Clerk {
     }
 
     /// Runs the step. One that panics leaves nothing behind, and gives nothing.
-    fn draft(&self, id: Option<&str>, room: Room, heard: &Heard, fetched: &[Fetched]) -> Result<Option<Draft>, Fault> {
+    fn draft(
+        &self,
+        id: Option<&str>,
+        room: Room,
+        heard: &Heard,
+        (fetched, accounts): (&[Fetched], &HashMap<String, Account>),
+    ) -> Result<Option<Draft>, Fault> {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.folk = self.shared.folk(&desk.room, heard);
+            desk.faces = self.shared.faces(&desk.room, heard, accounts);
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.full = self.full(heard);

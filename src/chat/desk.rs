@@ -15,6 +15,7 @@ use super::{
     heard::Heard,
     limiter::Limits,
     offer::Offer,
+    people::Faces,
     print::Print,
     room::{Claim, Due, Room},
     sheet::Sheet,
@@ -118,6 +119,8 @@ pub(super) struct Desk<'a> {
     pub(super) heard: &'a Heard,
     /// What the author, the players and those at the table have chosen for themselves, by internal id.
     pub(super) folk: HashMap<String, Arc<Sheet>>,
+    /// The accounts of the same people and of those who are named, of which nothing but fingerprints comes out.
+    pub(super) faces: Faces,
     /// When nobody could play.
     pub(super) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
@@ -148,6 +151,7 @@ impl<'a> Desk<'a> {
             room,
             heard,
             folk: HashMap::new(),
+            faces: Faces::default(),
             gaps: Arc::default(),
             fetched: &[],
             errand: None,

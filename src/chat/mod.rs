@@ -51,6 +51,7 @@ mod space;
 mod team;
 mod tour;
 mod voice;
+mod witness;
 mod words;
 
 pub use day::moment;

@@ -23,10 +23,21 @@ pub(super) struct Offer {
 pub(super) enum Title {
     /// Whoever sits there gives it away.
     Own,
-    /// An arbiter has decided it, by internal id.
-    Ruled(String),
+    /// An arbiter has decided it, by internal id; who of those whom it concerns has agreed.
+    Ruled(String, Assent),
     /// The others are asked.
     Voted(Vote),
+}
+
+/// Who has agreed to what an arbiter decided, where whoever has the seat is asked too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Assent {
+    /// Nobody yet.
+    Nobody,
+    /// Whoever has the seat.
+    Owner,
+    /// Whoever is to take it.
+    Taker,
 }
 
 /// How far the others have agreed to somebody in the seat of a player who does not come.
@@ -59,7 +70,7 @@ impl Offer {
     pub(super) fn is_open(&self, now: &Match) -> bool {
         let open = match self.title {
             Title::Own => now.moves() == 0,
-            Title::Ruled(_) => true,
+            Title::Ruled(..) => true,
             Title::Voted(vote) => vote.line == now.last_act(self.seat),
         };
         open && self.bout == now.header().id && !now.table().fallen().has(self.seat)
@@ -67,12 +78,14 @@ impl Offer {
 }
 
 impl Title {
-    /// As the end of an offer's line: `own`, `ruled PERSON`, or `voted LINE open|taken SEAT…`. An older `ruled` that names
+    /// As the end of an offer's line: `own`, `ruled PERSON [owner|taker]`, or `voted LINE open|taken SEAT…`. An older `ruled` that names
     /// nobody has lapsed.
     fn text(&self) -> String {
         match self {
             Self::Own => "own".to_owned(),
-            Self::Ruled(by) => format!("ruled {by}"),
+            Self::Ruled(by, Assent::Nobody) => format!("ruled {by}"),
+            Self::Ruled(by, Assent::Owner) => format!("ruled {by} owner"),
+            Self::Ruled(by, Assent::Taker) => format!("ruled {by} taker"),
             Self::Voted(Vote { agreed, taken, line }) => {
                 let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
                 format!("voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
@@ -83,7 +96,9 @@ impl Title {
     fn read(text: &str) -> Option<Self> {
         match text.split(' ').collect::<Vec<_>>()[..] {
             ["own"] => Some(Self::Own),
-            ["ruled", by] => Some(Self::Ruled(by.to_owned())),
+            ["ruled", by] => Some(Self::Ruled(by.to_owned(), Assent::Nobody)),
+            ["ruled", by, "owner"] => Some(Self::Ruled(by.to_owned(), Assent::Owner)),
+            ["ruled", by, "taker"] => Some(Self::Ruled(by.to_owned(), Assent::Taker)),
             ["voted", line, taken, ref agreed @ ..] => {
                 let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
                 let agreed: Option<_> = agreed.iter().map(seat).collect();

@@ -4,7 +4,21 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::store::{Append, Batch, Fault, Person, Stream};
 
-use super::{door::Account, hall::Shared, heard::Heard, room::Room, sheet::Sheet};
+use super::{door::Account, hall::Shared, heard::Heard, keys::Prints, room::Room, sheet::Sheet};
+
+/// The accounts of the people of a step, of which nothing but fingerprints comes out.
+#[derive(Clone, Default)]
+pub(super) struct Faces {
+    prints: Option<Prints>,
+    accounts: HashMap<String, String>,
+}
+
+impl Faces {
+    /// The fingerprint of a person's account in the match of this id; none where nobody has the account any more.
+    pub(super) fn of(&self, bout: &str, person: &str) -> Option<String> {
+        Some(self.prints.as_ref()?.witness(bout, self.accounts.get(person)?))
+    }
+}
 
 impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.
@@ -22,10 +36,14 @@ impl Shared {
     /// What the people of a step have chosen for themselves.
     pub(super) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
         let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
-        let players = room.bout.iter().flat_map(|bout| bout.people());
-        let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
-        let offered = room.offer.iter().map(|offer| &offer.person);
-        [&heard.person].into_iter().chain(players).chain(table).chain(offered).map(sheet).collect()
+        concerned(room, heard).map(sheet).collect()
+    }
+
+    /// The accounts of the people of a step, where a match may have to know them again.
+    pub(super) fn faces(&self, room: &Room, heard: &Heard, accounts: &HashMap<String, Account>) -> Faces {
+        let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
+        let accounts = concerned(room, heard).chain(&heard.mentions).filter_map(face).collect();
+        Faces { prints: Some(self.keys.prints.clone()), accounts }
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
@@ -41,6 +59,14 @@ impl Shared {
         }
         Ok(())
     }
+}
+
+/// The people of a step: its author, those who play or sit here, and whom a seat is offered to.
+fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a String> {
+    let players = room.bout.iter().flat_map(|bout| bout.people());
+    let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
+    let offered = room.offer.iter().map(|offer| &offer.person);
+    [&heard.person].into_iter().chain(players).chain(table).chain(offered)
 }
 
 /// Tests if an append names a person.

@@ -16,6 +16,7 @@ use super::{
     line::{joined, parted},
     offer::Offer,
     tour::Tour,
+    witness::Witnesses,
 };
 
 /// What a channel knows. Restored from the lines of its stream and of its match's stream.
@@ -39,6 +40,8 @@ pub(super) struct Room {
     pub(super) gapped: bool,
     /// A seat that is offered to somebody.
     pub(super) offer: Option<Offer>,
+    /// What the match has shown to whom, and who has ruled in it.
+    pub(super) witnesses: Witnesses,
     /// Those who are to move have been called.
     pub(super) claim: Option<Claim>,
     /// What went wrong in the last match.
@@ -203,6 +206,7 @@ impl Room {
                 _ if room.house.own.take(line) => {}
                 "heard" => room.heard = Mark::read(rest),
                 _ if Fixture::take(&mut room.fixture, word, rest) => {}
+                _ if room.witnesses.take(word, rest) => {}
                 _ if room.take_event(word, rest) => {}
                 "within" => room.within = Some(rest.to_owned()),
                 "tongue" => room.tongue = known(rest),

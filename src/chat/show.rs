@@ -277,8 +277,7 @@ impl Desk<'_> {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
-            News::Handed(seat, before) => vec![handed("handed", *seat, before)],
-            News::Replaced(seat, before) => vec![handed("replaced", *seat, before)],
+            News::Handed(..) | News::Placed(..) | News::Replaced(..) => self.seated(news).into_iter().collect(),
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
             News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
@@ -303,6 +302,22 @@ impl Desk<'_> {
             News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
             News::Ruled => self.ruled().into_iter().collect(),
         }
+    }
+
+    /// Who has a seat now, by whose word, and in whose place.
+    fn seated(&self, news: &News) -> Option<Say> {
+        let (bout, person) = (self.room.bout.as_ref()?, |id: &str| Arg::Person(id.to_owned()));
+        let say = match news {
+            News::Handed(seat, before) => Say::new("handed").with("from", person(before)).with("who", *seat),
+            News::Replaced(seat, before) => Say::new("replaced").with("from", person(before)).with("who", *seat),
+            News::Placed(seat, before, by) => {
+                let tone = Say::new(format!("tone-{}", bout.info().tones[seat.index()].name()));
+                let say = Say::new("placed").with("by", person(by)).with("seat", tone);
+                say.with("to", person(&bout.people()[seat.index()])).with("before", person(before))
+            }
+            _ => return None,
+        };
+        Some(say)
     }
 
     /// Who has ruled; nobody where it follows from something else, as in a tournament.
@@ -363,11 +378,6 @@ const fn changes_board(news: &News) -> bool {
             | News::Warned(..)
             | News::Credited(_)
     )
-}
-
-/// That a seat has gone from somebody to whoever sits there now.
-fn handed(key: &'static str, seat: Seat, before: &str) -> Say {
-    Say::new(key).with("from", Arg::Person(before.to_owned())).with("who", seat)
 }
 
 /// Time that ran out, in the game's own sentences where it has some.

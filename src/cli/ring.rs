@@ -182,9 +182,7 @@ fn is_supervised(file: &Path) -> bool {
 
 /// Writes the public key beside the signing key, for whoever checks records. Where that cannot be, nothing else hangs on it.
 pub(super) fn publish(config: &Config, signer: &Signer) {
-    let mut name = config.signing_key_file().into_os_string();
-    name.push(".pub");
-    let (file, text) = (PathBuf::from(name), signer.public().text());
+    let (file, text) = (config.public_key_file(), signer.public().text());
     if fs::read_to_string(&file).is_ok_and(|kept| kept.trim_end() == text) {
         return;
     }

@@ -51,9 +51,13 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// Tests if other seats have agreed on it.
-    pub(super) const fn is_voted(&self) -> bool {
-        matches!(self, Self::Seats(_))
+    /// What is heard of a seat that has gone from somebody to somebody else.
+    pub(super) fn news(&self, seat: Seat, before: String) -> News {
+        match self {
+            Self::Own => News::Handed(seat, before),
+            Self::Arbiter(by) => News::Placed(seat, before, by.clone()),
+            Self::Seats(_) => News::Replaced(seat, before),
+        }
     }
 
     /// As it stands behind the person in a record; `first` is the number that the game shows for seat 0.
@@ -106,8 +110,10 @@ pub enum News {
     Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.
     Sides,
-    /// A seat has gone to somebody else; who had it before, by internal id.
+    /// Whoever had a seat has given it to somebody else; who had it before, by internal id.
     Handed(Seat, String),
+    /// An arbiter has put somebody into a seat; who had it before, and the arbiter, by internal id.
+    Placed(Seat, String, String),
     /// The others have put somebody into a seat; who had it before, by internal id.
     Replaced(Seat, String),
     /// A seat has played.

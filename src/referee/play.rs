@@ -315,7 +315,7 @@ impl Match {
             }
             Entry::Hand(seat, person, wish) => {
                 let before = std::mem::replace(&mut self.people[seat.index()], person.clone());
-                news.push(if wish.is_voted() { News::Replaced(*seat, before) } else { News::Handed(*seat, before) });
+                news.push(wish.news(*seat, before));
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);

@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
 
-use super::{Header, Match, Wish, chain::is_public, play::Past, pledge::Bytes};
+use super::{Header, Match, Wish, chain::is_public, play::Past};
 
 impl Match {
     /// The facts of the variant.
@@ -152,16 +152,6 @@ impl Match {
     /// What a seat's player alone was told last, to be told once more: nothing once there has been a move since.
     pub fn latest(&self, seat: Seat) -> Vec<Say> {
         self.latest[seat.index()].as_ref().map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
-    }
-
-    /// The salt of a seat that is bound and has not moved yet, to be told once more; the seat's own record has it always.
-    pub fn fresh_salt(&self, seat: Seat) -> Option<Bytes> {
-        self.oaths.salt(seat).filter(|_| !self.is_over() && self.moved().all(|moved| moved != seat))
-    }
-
-    /// The salt of a seat that is bound, for whoever takes the seat.
-    pub fn salt(&self, seat: Seat) -> Option<Bytes> {
-        self.oaths.salt(seat).filter(|_| !self.is_over())
     }
 
     /// What is proposed now, and by whom.

@@ -81,6 +81,15 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
+    /// The seats whose secrets an observer is shown now. Whoever has been shown some may later play for those alone who are
+    /// shown the same.
+    fn shown(&self, who: Observer) -> Seats {
+        match who {
+            Observer::Seat(seat) | Observer::Fallen(seat) if self.secret() => Seats::one(seat),
+            Observer::Seat(_) | Observer::Fallen(_) | Observer::Public => Seats::NONE,
+        }
+    }
+
     /// Tests if something is thrown in this game though nobody keeps a secret. In games with secrets the referee takes it
     /// that something is.
     fn throws(&self) -> bool {

@@ -66,6 +66,8 @@ pub trait Table: Send + Sync {
     fn voters(&self, pact: Pact) -> Seats;
     /// Tests if seats know what others do not.
     fn secret(&self) -> bool;
+    /// The seats whose secrets an observer is shown now.
+    fn shown(&self, who: Observer) -> Seats;
     /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
     fn throws(&self) -> bool;
     /// What those who may act are asked to do before the first move.
@@ -268,6 +270,10 @@ impl<G: Game> Table for Seated<G> {
 
     fn secret(&self) -> bool {
         self.game.secret()
+    }
+
+    fn shown(&self, who: Observer) -> Seats {
+        self.game.shown(who)
     }
 
     fn throws(&self) -> bool {

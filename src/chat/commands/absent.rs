@@ -9,10 +9,10 @@ use crate::{
         room::{Claim, Due},
     },
     referee::{Match, Order},
-    rules::{Arg, Say, Seats},
+    rules::{Arg, Say, Seat, Seats},
 };
 
-use super::{end, hand, play, sub};
+use super::{eligibility, end, hand, play, sub};
 
 /// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
@@ -49,6 +49,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
     let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
+    eligibility::note_ruling(desk);
     desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() }));
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.keep_due(Some(due));
@@ -76,6 +77,11 @@ pub(super) fn called(desk: &Desk<'_>) -> Seats {
 /// Tests if somebody is called here whose turn is not over.
 pub(super) fn holds(desk: &Desk<'_>) -> bool {
     !called(desk).is_empty()
+}
+
+/// Tests if somebody was called here and did not come in time.
+pub(super) fn ran_out(desk: &Desk<'_>, seat: Seat) -> bool {
+    called(desk).has(seat) && desk.room.due.is_some_and(|due| due.at <= desk.heard.at)
 }
 
 /// Nobody is called any more.

@@ -31,9 +31,12 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
 
 /// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    let waits = hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some();
-    if waits && !is_named(pact) {
+    let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !is_named(pact);
+    if waits || takes(desk, pact) {
         return seats::join(desk);
+    }
+    if hand::is_asked(desk, pact) {
+        return hand::agree(desk);
     }
     if sub::is_asked(desk, pact) {
         return sub::agree(desk);
@@ -44,12 +47,15 @@ fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 
 fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let (person, named) = (&desk.heard.person, is_named(pact));
-    if hand::is_offered(desk) && !named {
+    if takes(desk, pact) {
         hand::refuse(desk);
         return Ok(());
     }
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person) && !named) {
         return seats::leave(desk);
+    }
+    if hand::is_asked(desk, pact) {
+        return hand::keep(desk);
     }
     if sub::is_asked(desk, pact) {
         return sub::refuse(desk);
@@ -58,9 +64,14 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     play::order(desk, &Order::Decline(play::player(desk)?, pact))
 }
 
+/// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to what it is.
+fn takes(desk: &Desk<'_>, word: &str) -> bool {
+    hand::is_offered(desk) && (hand::is_meant(word) || !is_named(word))
+}
+
 /// Tests if an answer says to what: then it is about nothing else.
 fn is_named(word: &str) -> bool {
-    pact(word).is_some() || sub::is_meant(word)
+    pact(word).is_some() || sub::is_meant(word) || hand::is_meant(word)
 }
 
 /// What is answered, if it is still proposed; an answer that does not say to what is to whatever is.
@@ -68,7 +79,7 @@ fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
     if word.is_empty() {
         return Ok(None);
     }
-    if sub::is_meant(word) {
+    if sub::is_meant(word) || hand::is_meant(word) {
         return Err(Say::new("no-offer"));
     }
     let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;

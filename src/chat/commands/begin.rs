@@ -15,7 +15,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{clock, due, rated};
+use super::{clock, due, eligibility, rated};
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
@@ -93,10 +93,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let step = bout.begin(lobby.drawn, &mut desk.luck);
     desk.keep_here(format!("match {id}"));
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
-    for person in &people {
-        let lines = vec![format!("sit {}", desk.room.place), format!("match {id}")];
-        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
-    }
+    sit(desk, &id, &people);
     let respite = bout.table().respite();
     let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
     let due = warned.or(clock::next(desk, &bout, desk.heard.at));
@@ -104,6 +101,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         desk.keep_due(due);
     }
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
+    eligibility::note(desk);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
     let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
@@ -111,6 +109,14 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lead = head.into_iter().chain([players(desk)]).chain(respite);
     let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
     desk.show(lead, &step.news);
+}
+
+/// Notes in each person's own stream where they play.
+fn sit(desk: &mut Desk<'_>, id: &str, people: &[String]) {
+    for person in people {
+        let lines = vec![format!("sit {}", desk.room.place), format!("match {id}")];
+        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
+    }
 }
 
 /// Who plays, and where some belong together, who against whom.

@@ -1,48 +1,50 @@
 //! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a seat knows before an act of
-//! their own.
-
-use data_encoding::HEXLOWER;
+//! their own. In a game with secrets an arbiter needs the word of whoever has the seat, too, as long as they are there.
 
 use crate::{
     chat::{
         desk::{Desk, Keep, Out, To},
-        door::Look,
+        door::{Button, Look},
         grammar::Word,
-        offer::{Offer, Title, Vote},
+        offer::{Assent, Offer, Title, Vote},
     },
     referee::{News, Order, Wish},
     rules::{Arg, Say, Seat},
     store::Stream,
 };
 
-use super::{absent, end, look, play, sub};
+use super::{absent, eligibility, end, look, play, sub};
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
-    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let person = words.iter().find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
     let person = person.and_then(|index| desk.heard.mentions.get(index).cloned());
     let usage = if desk.seat().is_some() { "hand-usage" } else { "hand-usage-arbiter" };
     let person = person.ok_or_else(|| Say::new(usage))?;
-    if bout.seat_of(&person).is_some() {
-        return Err(Say::new("hand-seated").with("who", Arg::Person(person)));
-    }
     let (seat, title) = seat(desk, words)?;
-    if bout.table().fallen().has(seat) {
-        return Err(Say::new("sub-out").with("who", seat));
-    }
-    offer(desk, seat, person, title);
-    Ok(())
+    offer(desk, seat, person, title)
 }
 
-/// Offers a seat to a person, who hears how to take it.
-pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Title) {
-    let Some(bout) = desk.room.live() else { return };
-    let bout = bout.header().id.clone();
-    desk.keep_offer(Some(Offer { bout, seat, person: person.clone(), title }));
-    let text = desk.word(&Say::new("hand").with("who", seat).with("to", Arg::Person(person.clone())));
-    let buttons = vec![desk.button("join", Look::Chief)];
+/// Offers a seat to a person, who hears how to take it; where its owner has to agree, to both.
+pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Title) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    let (id, owner) = (bout.header().id.clone(), bout.people()[seat.index()].clone());
+    let offer = Offer { bout: id, seat, person: person.clone(), title };
+    eligibility::admits(desk, &offer)?;
+    let by = if let Title::Ruled(by, _) = &offer.title { by.clone() } else { String::new() };
+    if !by.is_empty() {
+        eligibility::note_ruling(desk);
+    }
+    let asks = eligibility::asks_owner(desk, &offer);
+    desk.keep_offer(Some(offer));
+    let say = Say::new(if asks { "hand-asked" } else { "hand" }).with("by", Arg::Person(by));
+    let text = desk.word(&say.with("who", seat).with("to", Arg::Person(person.clone())));
+    let answers = ["accept", "decline"].into_iter().filter(|_| asks);
+    let answers = answers.map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
+    let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
-    (out.pings, out.buttons) = (vec![person], buttons);
+    (out.pings, out.buttons) = (if asks { vec![person, owner] } else { vec![person] }, buttons);
+    Ok(())
 }
 
 /// The seat that is given away, and by what right: one's own, before the first move; an arbiter's is any.
@@ -58,9 +60,14 @@ fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
                 Err(Say::new("hand-late"))
             }
         }
-        (_, Some(named)) => end::may_rule(desk).map(|()| (named, Title::Ruled(desk.heard.person.clone()))),
+        (_, Some(named)) => end::may_rule(desk).map(|()| (named, ruled(desk))),
         (_, None) => Err(end::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter"))),
     }
+}
+
+/// That the author, as an arbiter, has decided it.
+pub(super) fn ruled(desk: &Desk<'_>) -> Title {
+    Title::Ruled(desk.heard.person.clone(), Assent::Nobody)
 }
 
 /// Tests if a seat is offered to the author here and now, who has not answered yet.
@@ -73,7 +80,64 @@ pub(super) fn is_offered(desk: &Desk<'_>) -> bool {
 /// The author takes the seat that was offered; where others are asked too, when all have agreed.
 pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     let offer = desk.room.offer.clone().ok_or_else(|| Say::new("no-offer"))?;
-    if matches!(offer.title, Title::Voted(_)) { sub::take(desk) } else { pass(desk, &offer) }
+    eligibility::admits(desk, &offer)?;
+    match &offer.title {
+        Title::Voted(_) => sub::take(desk),
+        Title::Ruled(by, _) if eligibility::asks_owner(desk, &offer) => {
+            let title = Title::Ruled(by.clone(), Assent::Taker);
+            let say = Say::new("hand-ready").with("to", Arg::Person(offer.person.clone())).with("who", offer.seat);
+            desk.keep_offer(Some(Offer { title, ..offer }));
+            desk.announce(&say);
+            Ok(())
+        }
+        Title::Own | Title::Ruled(..) => pass(desk, &offer),
+    }
+}
+
+/// Tests if whoever is to take a seat by an arbiter's word is ready to, and only its owner has not answered.
+pub(super) fn is_taken(offer: &Offer, seat: Seat) -> bool {
+    offer.seat == seat && matches!(offer.title, Title::Ruled(_, Assent::Taker))
+}
+
+/// Tests if a word behind an answer means this.
+pub(super) fn is_meant(word: &str) -> bool {
+    matches!(word, "hand" | "让座" | "转让")
+}
+
+/// Tests if an answer is the author's word for their own seat: it says so, or nothing else is proposed.
+pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
+    let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
+    asked(desk).is_some() && (is_meant(word) || word.is_empty() && nothing_else)
+}
+
+/// What the author is asked about their own seat, and by which arbiter.
+fn asked(desk: &Desk<'_>) -> Option<(Offer, String, Assent)> {
+    let (bout, offer) = desk.room.live().zip(desk.room.offer.clone())?;
+    let Title::Ruled(by, assent) = offer.title.clone() else { return None };
+    let asks = offer.is_open(bout) && assent != Assent::Owner && bout.is_secret();
+    (asks && desk.seat() == Some(offer.seat)).then_some((offer, by, assent))
+}
+
+/// The author agrees that somebody else gets their seat.
+pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (offer, by, assent) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
+    eligibility::admits(desk, &offer)?;
+    let offer = Offer { title: Title::Ruled(by, Assent::Owner), ..offer };
+    desk.keep_offer(Some(offer.clone()));
+    if assent == Assent::Taker {
+        return pass(desk, &offer);
+    }
+    let say = Say::new("hand-agreed").with("who", offer.seat).with("to", Arg::Person(offer.person));
+    desk.announce(&say);
+    Ok(())
+}
+
+/// The author keeps their seat.
+pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (offer, ..) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
+    desk.keep_offer(None);
+    desk.announce(&Say::new("hand-kept").with("who", offer.seat));
+    Ok(())
 }
 
 /// The seat goes to whom it was offered, and they see what it knows.
@@ -86,11 +150,13 @@ pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
 
 /// The seat goes to whom it was offered; nothing is shown yet.
 pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say> {
-    let bout = desk.room.live().ok_or_else(|| Say::new("no-offer"))?;
+    eligibility::admits(desk, offer)?;
+    let bout = desk.room.live().filter(|_| !eligibility::asks_owner(desk, offer));
+    let bout = bout.ok_or_else(|| Say::new("no-offer"))?;
     let (before, person) = (bout.people()[offer.seat.index()].clone(), offer.person.clone());
     let wish = match &offer.title {
         Title::Own => Wish::Own,
-        Title::Ruled(by) => Wish::Arbiter(by.clone()),
+        Title::Ruled(by, _) => Wish::Arbiter(by.clone()),
         Title::Voted(vote) => Wish::Seats(vote.agreed),
     };
     let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
@@ -109,19 +175,17 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     Ok(news)
 }
 
-/// Shows whoever has taken a seat what it knows, in a game with secrets: its board, and the salt of what it keeps.
+/// Shows whoever has taken a seat what it knows, in a game with secrets: its board. The salt of a commitment stays with
+/// whoever made it.
 pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
-    let Some(bout) = desk.room.live().filter(|bout| bout.is_secret()).cloned() else { return };
-    let Some(seat) = bout.seat_of(person) else { return };
+    let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned() else {
+        return;
+    };
     look::own(desk, &bout, person);
     let to = To::Direct(person.to_owned());
     let lead = desk.word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
-    // As long as the seat has not moved, its board comes with the salt.
-    let salt = bout.salt(seat).filter(|_| bout.fresh_salt(seat).is_none());
-    let salt = salt.map(|salt| desk.word_to(&to, &Say::new("bound-salt").with("salt", HEXLOWER.encode(&salt))));
     if let Some(out) = desk.outs.last_mut() {
-        let lines: Vec<_> = [lead, out.text.clone()].into_iter().chain(salt).collect();
-        out.text = lines.join("\n");
+        out.text = format!("{lead}\n{}", out.text);
     }
 }
 

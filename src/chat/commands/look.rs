@@ -1,7 +1,5 @@
 //! `board`, `moves`, `progress`, `record`: looking at the game.
 
-use data_encoding::HEXLOWER;
-
 use crate::{
     chat::{
         desk::{Desk, Out, To},
@@ -59,8 +57,7 @@ fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to:
 fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
     let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
-    let salt = bout.fresh_salt(seat).map(|salt| Say::new("bound-salt").with("salt", HEXLOWER.encode(&salt)));
-    bout.latest(seat).into_iter().chain(here).chain(salt).collect()
+    bout.latest(seat).into_iter().chain(here).collect()
 }
 
 /// The seat at the bottom of the author's own board.

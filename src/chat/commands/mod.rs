@@ -7,6 +7,7 @@ mod at;
 mod begin;
 mod clock;
 mod due;
+mod eligibility;
 mod end;
 mod fixture;
 mod gone;

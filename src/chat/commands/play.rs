@@ -11,7 +11,7 @@ use crate::{
     store::Stream,
 };
 
-use super::{absent, clock, rated};
+use super::{absent, clock, eligibility, rated};
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
@@ -108,6 +108,8 @@ pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say>
 
 /// Gives an order to the referee of the match here and keeps its lines, and what is due by them.
 pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Refused> {
+    // Whoever loses a seat by this has been shown what it knows.
+    eligibility::note(desk);
     let bout = desk.room.bout.as_mut().ok_or(Refused::Over)?;
     let version = bout.version();
     let before = clock::runs(bout, &desk.gaps);
@@ -117,6 +119,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     let waits = !over && bout.table().respite().is_some();
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
+    eligibility::note(desk);
+    eligibility::note_order(desk, order);
     if over {
         rise(desk, &people);
         rated::keep(desk);

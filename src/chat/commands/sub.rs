@@ -14,23 +14,16 @@ use crate::{
     rules::{Arg, Say, Seat, Seats},
 };
 
-use super::{absent, end, hand, play};
+use super::{absent, eligibility, end, hand, play};
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let [who, Word::Person(new)] = words else { return Err(Say::new("sub-usage")) };
     let seat = end::seat(desk, &bout, who)?;
     let person = desk.heard.mentions.get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
-    if bout.seat_of(&person).is_some() {
-        return Err(Say::new("hand-seated").with("who", Arg::Person(person)));
-    }
-    if bout.table().fallen().has(seat) {
-        return Err(Say::new("sub-out").with("who", seat));
-    }
     let Some(own) = desk.seat() else {
         end::may_rule(desk)?;
-        hand::offer(desk, seat, person, Title::Ruled(desk.heard.person.clone()));
-        return Ok(());
+        return hand::offer(desk, seat, person, hand::ruled(desk));
     };
     may_ask(desk, &bout, own, seat)?;
     ask(desk, &bout, own, seat, person)
@@ -63,11 +56,12 @@ fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
 
 /// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and has the time of that.
 fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String) -> Result<(), Say> {
+    let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
+    let offer = Offer { bout: bout.header().id.clone(), seat, person: person.clone(), title: Title::Voted(vote) };
+    eligibility::admits(desk, &offer)?;
     if !absent::is_timed(bout) && !absent::called(desk).has(seat) {
         absent::claim(desk)?;
     }
-    let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
-    let offer = Offer { bout: bout.header().id.clone(), seat, person: person.clone(), title: Title::Voted(vote) };
     desk.keep_offer(Some(offer));
     let others: Vec<Seat> = bout.others(seat).iter().filter(|other| *other != own).collect();
     let pings = others.iter().map(|seat| bout.people()[seat.index()].clone()).chain([person.clone()]).collect();
@@ -157,9 +151,10 @@ fn is_ready(desk: &Desk<'_>, seat: Seat) -> bool {
     vote(desk).is_some_and(agreed)
 }
 
-/// The time of a call is over: whoever the others agreed on plays for the seat, if there is somebody.
+/// The time of a call is over: whoever the others agreed on plays for the seat, or whom an arbiter named and who is ready,
+/// if there is somebody.
 pub(super) fn step_in(desk: &mut Desk<'_>, seat: Seat) -> Option<(String, Vec<News>)> {
-    let offer = desk.room.offer.clone().filter(|_| is_ready(desk, seat))?;
+    let offer = desk.room.offer.clone().filter(|offer| is_ready(desk, seat) || hand::is_taken(offer, seat))?;
     let news = hand::enter(desk, &offer).ok()?;
     Some((offer.person, news))
 }

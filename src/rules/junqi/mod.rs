@@ -170,6 +170,13 @@ impl Game for Junqi {
         matches!(self, Self::War(_))
     }
 
+    fn shown(&self, who: Observer) -> Seats {
+        match self {
+            Self::War(war) => (0..war.public.terms.seats()).map(Seat).filter(|owner| war.knows(who, *owner)).collect(),
+            Self::Flip(_) => Seats::NONE,
+        }
+    }
+
     fn pledge(&self, seat: Seat) -> Option<String> {
         match self {
             Self::War(war) => war.pledge(seat),

@@ -67,7 +67,14 @@ fn play(halls: &mut Halls, setup: &Setup, seed: u64) -> Result<Option<(End, bool
     let Some(pair) = Pair::find(setup, length, start, &mut luck) else { return Ok(None) };
     let mut round = Round { pair, place, people };
     halls.deal(&mut round)?;
+    let early = luck.roll(4) == 1;
+    if early {
+        rule(halls, &mut round, &mut luck)?;
+    }
     halls.replay(&mut round, &mut luck)?;
+    if !early && luck.roll(3) == 1 {
+        rule(halls, &mut round, &mut luck)?;
+    }
     ask(halls, &round, &mut luck)?;
     let differs = round.pair.truths[0].differs(&round.pair.truths[1]);
     for _ in 0..ON {
@@ -77,6 +84,33 @@ fn play(halls: &mut Halls, setup: &Setup, seed: u64) -> Result<Option<(End, bool
         }
     }
     Ok(Some((End::Open, differs)))
+}
+
+/// An arbiter rules, and puts somebody else in the place of one who agrees.
+fn rule(halls: &mut Halls, round: &mut Round, luck: &mut Luck) -> Result<(), String> {
+    let seat = luck.roll(round.pair.setup.seats.into()) as usize - 1;
+    let (verb, new) = (["hand", "sub"][luck.roll(2) as usize - 1], format!("new{}", round.place));
+    if round.pair.truths[0].fallen().has(Seat(seat as u8)) {
+        return Ok(());
+    }
+    let says = |who: &str, text: &str| Line::new(who, &round.place, text);
+    let lines = [
+        says(&round.manager(), &format!("!adjudicate warn {seat}")).chief(),
+        says(&round.manager(), &format!("!{verb} {seat} @{}", round.manager())).chief(),
+        says(&round.manager(), &format!("!{verb} {seat} @{new}")).chief(),
+        says(&round.people[seat], "!accept hand"),
+        says(&new, "!join"),
+    ];
+    let mut ignorant = round.ignorant();
+    for (number, line) in lines.iter().enumerate() {
+        if number == 4 && ignorant.contains(&round.people[seat]) {
+            ignorant.push(new.clone());
+        }
+        halls.same([line, line], &ignorant)?;
+    }
+    assert!(halls.stages[0].record(&round.place).iter().any(|line| line.contains(" by p:")), "{:?}", lines[2]);
+    round.people[seat] = new;
+    Ok(())
 }
 
 /// Everybody who cannot tell the games apart asks some things.

@@ -35,6 +35,8 @@ pub(super) enum Leak {
     File,
     /// The rank of a piece that moves, in the log.
     Log,
+    /// Nobody is said to have been shown anything.
+    Shown,
 }
 
 /// The leaks that the rules themselves can have.
@@ -165,6 +167,10 @@ impl Game for Leaky {
 
     fn secret(&self) -> bool {
         self.game.secret()
+    }
+
+    fn shown(&self, who: Observer) -> Seats {
+        if self.leaks(Leak::Shown) { Seats::NONE } else { self.game.shown(who) }
     }
 
     fn pledge(&self, seat: Seat) -> Option<String> {

@@ -13,6 +13,7 @@ mod pair;
 mod probes;
 mod round;
 mod rules;
+mod seating;
 mod sight;
 mod stage;
 mod truth;

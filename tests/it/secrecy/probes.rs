@@ -116,6 +116,14 @@ const PROBES: &[Probe] = &[
     ("max", "here", "!settings language=zh-Hans"),
     ("max", "here", "!board"),
     ("max", "here", "!settings language=en"),
+    ("max", "here", "!hand @p0 @max"),
+    ("max", "here", "!sub @p0 @max"),
+    ("max", "here", "!hand @p0 @foe"),
+    ("max", "here", "!hand @p0 @eve"),
+    ("eve", "here", "!join"),
+    ("eve", "here", "!view"),
+    ("foe", "here", "!accept hand"),
+    ("eve", "here", "!decline"),
     ("max", "dm", "record"),
     ("max", "slash", "adjudicate nonsense"),
     ("old", "here", "!board"),
@@ -190,7 +198,9 @@ fn line((who, way, text): Probe, round: &Round, stamp: &str) -> Line {
         "eve" => &round.spectator(),
         _ => &round.manager(),
     };
-    let text = text.replace("@p0", &format!("@{}", round.people[0]));
+    let named = [("@p0", &round.people[0]), ("@foe", &round.people[1]), ("@eve", &round.spectator())];
+    let text = named.iter().fold(text.to_owned(), |text, (word, name)| text.replace(word, &format!("@{name}")));
+    let text = text.replace("@max", &format!("@{}", round.manager()));
     let place = match way {
         "dm" => "@bot",
         "away" => "elsewhere",

@@ -3,7 +3,7 @@
 use caipan::{
     referee::Luck,
     rules::{
-        Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Setup, Turn,
+        Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Seats, Setup, Turn,
         junqi::{Action, Junqi, Rank, View, board::Post},
     },
 };
@@ -76,6 +76,11 @@ impl Truth {
     /// Tests if it is over, so that everything is shown.
     pub(super) fn is_over(&self) -> bool {
         self.game.turn() == Turn::Over
+    }
+
+    /// Those who are out.
+    pub(super) fn fallen(&self) -> Seats {
+        self.game.fallen()
     }
 
     /// The board as everybody sees it.

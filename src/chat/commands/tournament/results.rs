@@ -94,6 +94,9 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let [old, new, ..] = &people(desk, &words)[..] else { return Err(Say::new("event-sub-usage")) };
     let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
     let reason = words.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
+    if *new == desk.heard.person {
+        return Err(Say::new("event-sub-yourself"));
+    }
     let at = entrant_of(log(desk)?, old).ok_or_else(|| Say::new("event-who"))?;
     let act = Act::Replace { entrant: at, old: old.clone(), new: new.clone() };
     enact(desk, &act, &because(desk, &reason))?;
