@@ -14,7 +14,7 @@ use super::{
     Done, Failure,
     disk::Disk,
     say,
-    serve::{luck, stopped},
+    serve::{Starting, luck},
     stamp::Stamp,
 };
 
@@ -38,7 +38,13 @@ fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// Serves until the program is asked to stop.
-pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archive: Vault<Durable>) -> Done {
+pub(super) async fn serve(
+    config: &Config,
+    token: Token,
+    manners: Manners,
+    archive: Vault<Durable>,
+    starting: Starting,
+) -> Done {
     say("discord")?;
     let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
     let base = base.map(discord::address).transpose();
@@ -62,11 +68,7 @@ pub(super) async fn serve(config: &Config, token: Token, manners: Manners, archi
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
-    let stop = async {
-        if stopped().await.is_err() {
-            tracing::error!("signals cannot be heard");
-        }
-    };
+    let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
         never = stamp.renew(clock, steward, disk) => match never {},
