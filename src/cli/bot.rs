@@ -15,7 +15,7 @@ use super::{
     disk::Disk,
     ring::guarded,
     say,
-    serve::{luck, stopped},
+    serve::{Starting, luck},
     stamp::Stamp,
 };
 
@@ -45,6 +45,7 @@ pub(super) async fn serve(
     token: Token,
     manners: Manners,
     (archive, keys): (Vault<Durable>, Keys),
+    starting: Starting,
 ) -> Done {
     say("discord")?;
     let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
@@ -62,11 +63,7 @@ pub(super) async fn serve(
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
     let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
-    let stop = async {
-        if stopped().await.is_err() {
-            tracing::error!("signals cannot be heard");
-        }
-    };
+    let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
         never = stamp.renew(clock, steward, disk) => match never {},

@@ -6,6 +6,8 @@ use std::{
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
 
+use crate::store::Fault;
+
 /// A program at work looks at the clock every second; if nobody has for so long, milliseconds, it stood still.
 const STILL: u64 = 4_000;
 
@@ -31,10 +33,9 @@ pub(super) struct Clock {
 type Still = dyn Fn(u64, u64) + Send + Sync;
 
 impl Clock {
-    /// Begins at the system's time, but not before a moment that is known to have passed; milliseconds since 1970 UTC.
-    pub(super) fn begin(passed: u64, still: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let shown = u64::try_from(since.as_millis()).unwrap_or(u64::MAX);
+    /// Begins at what the system's clock [shows](shown), but not before a moment that is known to have passed; milliseconds
+    /// since 1970 UTC.
+    pub(super) fn begin(shown: u64, passed: u64, still: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
         if let Some(warning) = ahead(passed, shown) {
             tracing::warn!("{warning}");
         }
@@ -76,6 +77,17 @@ impl Dial {
     }
 }
 
+/// What the system's clock shows, in milliseconds since 1970 UTC.
+///
+/// # Errors
+/// It shows a time before 1970: clocks, quiet hours and days would all be wrong.
+pub(super) fn shown(system: SystemTime) -> Result<u64, Fault> {
+    let since = system.duration_since(UNIX_EPOCH).map_err(|_| {
+        Fault::new("the system's clock shows a time before 1970; set it right, as with `timedatectl set-ntp true`, and start again")
+    })?;
+    Ok(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
 /// What the operator should know where the program's time is ahead of the system's, which was turned back since the last run.
 fn ahead(passed: u64, shown: u64) -> Option<String> {
     let seconds = passed.saturating_sub(shown) / 1_000;
@@ -90,9 +102,9 @@ fn ahead(passed: u64, shown: u64) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::{Duration, UNIX_EPOCH};
 
-    use super::{Clock, ahead};
+    use super::{Clock, ahead, shown};
 
     #[test]
     fn a_system_clock_that_was_turned_back_is_named_once() {
@@ -105,9 +117,16 @@ mod tests {
     }
 
     #[test]
+    fn a_system_clock_before_1970_is_refused_in_words() {
+        assert_eq!(shown(UNIX_EPOCH + Duration::from_millis(7)).ok(), Some(7));
+        let refused = shown(UNIX_EPOCH - Duration::from_secs(1)).expect_err("that time is wrong").to_string();
+        assert!(refused.contains("before 1970"), "{refused}");
+    }
+
+    #[test]
     fn a_program_that_stood_still_is_found_at_the_first_look() {
         let (told, heard) = std::sync::mpsc::channel();
-        let clock = Clock::begin(u64::MAX / 2, move |from, to| told.send(to - from).unwrap_or_default());
+        let clock = Clock::begin(0, u64::MAX / 2, move |from, to| told.send(to - from).unwrap_or_default());
         let start = clock.dial.shown;
         for second in [1, 2, 6, 20, 21] {
             assert_eq!(clock.look(start + second * 1_000), start + second * 1_000);
@@ -118,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_clock_goes_on_from_where_it_began_and_never_back() {
-        let clock = Clock::begin(u64::MAX / 2, |_, _| {}).dial();
+        let clock = Clock::begin(0, u64::MAX / 2, |_, _| {}).dial();
         let span = Duration::from_millis(1_500);
         assert_eq!(clock.after(clock.began), u64::MAX / 2, "a moment that has passed lies behind");
         assert_eq!(clock.after(clock.began + span), u64::MAX / 2 + 1_500);

@@ -15,7 +15,7 @@ use super::{
     clock::Clock,
     disk::Disk,
     say,
-    serve::{luck, stopped},
+    serve::{Starting, luck},
     stamp::Stamp,
 };
 
@@ -35,6 +35,7 @@ pub(super) async fn serve(
     manners: Manners,
     (archive, keys): (Vault<Durable>, Keys),
     config: &Config,
+    starting: Starting,
 ) -> Done {
     let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
@@ -48,9 +49,10 @@ pub(super) async fn serve(
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
         Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
     })?;
+    let stop = starting.over()?;
     say(&format!("playground http://{}", server.address()))?;
     tokio::select! {
-        stopped = stopped() => stopped?,
+        () = stop => {}
         never = hall.0.keep_time(|| clock.now()) => match never {},
         never = stamp.renew(clock.clone(), hall.0.steward(), disk) => match never {},
     }

@@ -3,6 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use tokio::{
+    signal::unix::{SignalKind, signal},
+    task::JoinHandle,
+};
 
 use crate::{
     chat::{Keys, LANGUAGES, Limits, Manners, prefix},
@@ -36,9 +40,11 @@ impl Serve {
         {
             let config = settings(self.config.as_ref())?;
             if let Some(token) = super::bot::token(&config)? {
-                let (manners, kept) = (manners(&config)?, kept(&config)?);
-                let serving = super::bot::serve(&config, token, manners, kept);
-                return tokio::runtime::Runtime::new()?.block_on(serving);
+                let manners = manners(&config)?;
+                return tokio::runtime::Runtime::new()?.block_on(async {
+                    let starting = Starting::begin()?;
+                    super::bot::serve(&config, token, manners, kept(&config)?, starting).await
+                });
             }
         }
         self.playground()
@@ -48,10 +54,12 @@ impl Serve {
     #[cfg(feature = "playground")]
     pub(super) fn playground(&self) -> Done {
         let config = settings(self.config.as_ref())?;
-        let (manners, kept) = (manners(&config)?, kept(&config)?);
+        let manners = manners(&config)?;
         let port = self.port.unwrap_or(config.playground.port);
-        let serving = super::page::serve(port, manners, kept, &config);
-        tokio::runtime::Runtime::new()?.block_on(serving)
+        tokio::runtime::Runtime::new()?.block_on(async {
+            let starting = Starting::begin()?;
+            super::page::serve(port, manners, kept(&config)?, &config, starting).await
+        })
     }
 
     /// There is no page to serve.
@@ -61,14 +69,38 @@ impl Serve {
     }
 }
 
-/// Resolves when the program is asked to stop.
-pub(super) async fn stopped() -> Result<(), Failure> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        _ = terminate.recv() => Ok(()),
-        interrupted = tokio::signal::ctrl_c() => Ok(interrupted?),
+/// The start, until it is [over](Starting::over). Whoever asks the program to stop meanwhile is obeyed at once: nobody has
+/// been answered yet, and what is kept outlives an end at any moment.
+pub(super) struct Starting(JoinHandle<()>);
+
+impl Starting {
+    fn begin() -> Result<Self, Failure> {
+        let stop = stopped()?;
+        Ok(Self(tokio::spawn(async move {
+            stop.await;
+            tracing::info!("asked to stop before the start was over");
+            std::process::exit(0);
+        })))
     }
+
+    /// From here on whoever starts looks after it; what is given resolves when the program is asked to stop.
+    pub(super) fn over(self) -> Result<impl Future<Output = ()>, Failure> {
+        // Signals are heard by this before they are no longer by the other, so that none is lost.
+        let stop = stopped()?;
+        self.0.abort();
+        Ok(stop)
+    }
+}
+
+/// Resolves when the program is asked to stop after this call.
+fn stopped() -> Result<impl Future<Output = ()>, Failure> {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
 }
 
 /// The system's own chance.

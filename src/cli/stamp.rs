@@ -1,7 +1,7 @@
 //! A file in the data folder that says when the program was last at work, so that clocks do not charge for the time in
 //! which it was not.
 
-use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration};
+use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration, time::SystemTime};
 
 use tokio::time::interval;
 
@@ -10,7 +10,10 @@ use crate::{
     store::Fault,
 };
 
-use super::{clock::Clock, disk::Disk};
+use super::{
+    clock::{Clock, shown},
+    disk::Disk,
+};
 
 /// The file's name.
 const NAME: &str = "awake";
@@ -40,11 +43,11 @@ impl Stamp {
     /// room the disk has; gives the clock.
     ///
     /// # Errors
-    /// [`Fault`] when that cannot be kept.
+    /// [`Fault`] when that cannot be kept, or the system's clock cannot be right.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let steward = hall.steward();
-        let clock = Clock::begin(last, move |from, to| steward.stood(from, to));
+        let clock = Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
         hall.missed(last, clock.now()).await?;
         hall.steward().space(disk.space(), clock.now());

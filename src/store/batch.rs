@@ -169,6 +169,12 @@ impl Fault {
         cause.is_some_and(|cause| matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded))
     }
 
+    /// Tests if another process works on it.
+    pub fn is_busy(&self) -> bool {
+        let cause = self.source.as_ref().and_then(|source| source.downcast_ref::<io::Error>());
+        cause.is_some_and(|cause| cause.kind() == io::ErrorKind::WouldBlock)
+    }
+
     /// For `map_err`: what we were doing when this came up.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(what: impl Into<String>) -> impl FnOnce(E) -> Self {
         move |source| Self { what: what.into(), lasting: None, source: Some(source.into()) }

@@ -161,3 +161,46 @@ fn the_prefix_in_the_settings_is_one_that_the_chat_takes() {
     }
     assert!(["?", ">>", "off"].into_iter().all(|prefix| started(prefix).is_some()));
 }
+
+#[test]
+fn a_second_program_is_refused_even_when_the_lock_was_deleted() {
+    let data = tempfile::tempdir().expect("a folder");
+    let program = Program::start(data.path());
+    program.ask("alice", "!new russian", "m1");
+    std::fs::remove_file(data.path().join("lock")).expect("it is there");
+    let second = Command::new(env!("CARGO_BIN_EXE_caipan"))
+        .args(["playground", "--port", "0"])
+        .env("CAIPAN_DATA", data.path())
+        .current_dir(data.path())
+        .output()
+        .expect("it runs");
+    let why = String::from_utf8_lossy(&second.stderr);
+    assert_eq!(second.status.code(), Some(3), "{why}");
+    assert!(why.contains("open in another process"), "{why}");
+    assert!(!program.ask("bob", "!board", "m2").is_empty(), "the first one works on");
+    drop(program);
+    assert!(caipan::store::check(data.path()).expect("it is read").sound());
+}
+
+#[test]
+fn a_program_that_is_starting_stops_when_it_is_asked_to() {
+    for signal in ["-TERM", "-INT"] {
+        let data = tempfile::tempdir().expect("a folder");
+        // The start reads this file; as a pipe that nobody writes to it holds the start up.
+        let pipe = data.path().join("awake");
+        assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+        let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
+            .args(["playground", "--port", "0"])
+            .env("CAIPAN_DATA", data.path())
+            .current_dir(data.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        // This returns when the program has come so far.
+        let held = std::fs::OpenOptions::new().write(true).open(&pipe).expect("it opens");
+        let asked = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("it runs");
+        assert!(asked.success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
+        drop(held);
+    }
+}

@@ -6,7 +6,7 @@
 use super::{
     FRAMES, Report, check,
     frame::{Piece, pieces},
-    lock,
+    lock::Lock,
     medium::{Disk, Medium, bytes, folder, replace},
     names, people,
 };
@@ -61,7 +61,7 @@ fn within(folder: &Path, other: &Path) -> bool {
 /// There is an archive in `to`, or a disk failed.
 pub fn restore(from: &Path, to: &Path) -> Result<Report, Fault> {
     folder(to).map_err(Fault::during("making the archive's directory"))?;
-    let _lock = lock(to)?;
+    let _lock = Lock::of(to, &to.join(FRAMES))?;
     let held = !folders(to)?.list().map_err(Fault::during("reading the journal"))?.is_empty();
     if held || to.join(people::FILE).exists() {
         return Err(Fault::new("there is an archive already; move it away first"));

@@ -6,6 +6,7 @@
 use super::{
     super::{Fault, LOST, Stream},
     entry::Entry,
+    lock::busy,
     medium::{folder, sync_folder},
 };
 use sled::{Db, Mode};
@@ -175,7 +176,9 @@ fn open(dir: &Path) -> Result<Db, Fault> {
                 .unwrap_or_else(|_| Err(sled::Error::ReportableBug("it panicked".to_owned())))
         });
         match opened {
-            Err(sled::Error::Io(error)) if !last && error.to_string().contains("acquire lock") => {
+            // Another process works on it: it is not broken.
+            Err(sled::Error::Io(error)) if error.to_string().contains("acquire lock") && last => return Err(busy()),
+            Err(sled::Error::Io(error)) if error.to_string().contains("acquire lock") => {
                 thread::sleep(Duration::from_millis(10));
             }
             other => {
@@ -185,7 +188,7 @@ fn open(dir: &Path) -> Result<Db, Fault> {
             }
         }
     }
-    Err(Fault::new("the index stays locked"))
+    Err(busy())
 }
 
 /// sled does not sync what it creates; without this a power cut soon after leaves an index that cannot be opened.

@@ -3,12 +3,11 @@
 use super::{
     super::Fault,
     frame::{Piece, pieces},
-    lock,
+    lock::Lock,
     medium::{Disk, Medium, begins, current},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs::File,
     io,
     path::Path,
 };
@@ -18,7 +17,7 @@ pub(super) struct Mirror {
     first: Disk,
     second: Disk,
     /// Held as long as the second copy is written: it belongs to one archive.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Mirror {
@@ -30,7 +29,7 @@ impl Mirror {
         let opened = |path: &Path| Disk::open(path).map_err(Fault::during("opening a copy of the journal"));
         let copies = (opened(first)?, opened(second)?);
         apart(first, second)?;
-        let ((first, second), lock) = (copies, lock(second)?);
+        let ((first, second), lock) = (copies, Lock::of(second, second)?);
         let mut mirror = Self { first, second, _lock: lock };
         let healed = mirror.equal().map_err(Fault::during("comparing the copies of the journal"))?;
         Ok((mirror, healed))

@@ -9,6 +9,7 @@ mod committer;
 mod entry;
 mod frame;
 mod index;
+mod lock;
 mod medium;
 mod mirror;
 mod names;
@@ -29,24 +30,19 @@ pub use tape::Abort;
 
 use super::{Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream};
 use committer::{Shared, WAITING, Work};
-use medium::{Disk, folder, private};
+use lock::Lock;
+use medium::{Disk, folder};
 use mirror::Mirror;
 use people::People;
 use std::{
-    fs::{File, TryLockError},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{SyncSender, sync_channel},
     },
     thread::{self, JoinHandle},
-    time::Duration,
 };
 use tokio::sync::oneshot;
-
-/// How often the lock is looked at again while another holds it, and how long between two looks.
-const LOOKS: usize = 20;
-const BETWEEN: Duration = Duration::from_millis(50);
 
 /// The directory of segments.
 const FRAMES: &str = "journal";
@@ -88,7 +84,7 @@ pub struct Durable {
     thread: Option<JoinHandle<()>>,
     found: Found,
     /// Held until everything else is closed.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Durable {
@@ -98,8 +94,8 @@ impl Durable {
     /// Another process has it open, or the disk failed or is full.
     pub fn open(config: &Config) -> Result<Self, Fault> {
         folder(&config.dir).map_err(Fault::during("making the archive's directory"))?;
-        let lock = lock(&config.dir)?;
         let frames = config.dir.join(FRAMES);
+        let lock = Lock::of(&config.dir, &frames)?;
         let (medium, healed): (Box<dyn Medium>, _) = match &config.mirror {
             None => {
                 let opened = Disk::open(&frames).and_then(|mut disk| disk.clean().map(|()| disk));
@@ -121,11 +117,11 @@ impl Durable {
     /// As for [`Durable::open`].
     pub fn open_on(config: &Config, medium: Box<dyn Medium>) -> Result<Self, Fault> {
         folder(&config.dir).map_err(Fault::during("making the archive's directory"))?;
-        let lock = lock(&config.dir)?;
+        let lock = Lock::of(&config.dir, &config.dir.join(FRAMES))?;
         Self::start(config, medium, lock)
     }
 
-    fn start(config: &Config, medium: Box<dyn Medium>, lock: File) -> Result<Self, Fault> {
+    fn start(config: &Config, medium: Box<dyn Medium>, lock: Lock) -> Result<Self, Fault> {
         let (committer, mut found, known) = open::open(config, medium)?;
         let (people, damage) = People::open(&config.dir, config.abort, known.into_iter())?;
         found.damage.extend(damage);
@@ -172,24 +168,6 @@ impl Durable {
         let length = self.shared.ledger().version(stream)?;
         self.shared.index.lines(stream, length)
     }
-}
-
-/// Takes the archive for this process. Another that is just stopping lets go within moments, and so does a child of it
-/// that has not begun its own program yet; that long is waited.
-fn lock(dir: &Path) -> Result<File, Fault> {
-    let file = private().create(true).truncate(false).open(dir.join("lock"));
-    let file = file.map_err(Fault::during("opening the archive's lock"))?;
-    let held = |tried: &Result<(), TryLockError>| matches!(tried, Err(TryLockError::WouldBlock));
-    let mut tried = file.try_lock();
-    for _ in 0..LOOKS {
-        if !held(&tried) {
-            break;
-        }
-        thread::sleep(BETWEEN);
-        tried = file.try_lock();
-    }
-    tried.map_err(Fault::during("the archive is open in another process"))?;
-    Ok(file)
 }
 
 impl Archive for Durable {

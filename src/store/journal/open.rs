@@ -74,6 +74,9 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
 fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
     let opened = index.open().and_then(|()| index.applied());
     opened.or_else(|fault| {
+        if fault.is_busy() {
+            return Err(fault);
+        }
         found.rebuilt = Some(fault.to_string());
         index.renew().map(|()| None)
     })

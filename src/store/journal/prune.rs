@@ -7,7 +7,7 @@ use super::{
     Config, FRAMES, Report, check,
     entry::Entry,
     frame::{self, Piece, pieces},
-    lock,
+    lock::Lock,
     medium::{ANEW, Disk, Medium, beside, private, put_new},
     survey::Survey,
 };
@@ -28,7 +28,8 @@ const REMEMBERED: u64 = 100_000;
 /// # Errors
 /// The archive is open, is damaged, or was not closed properly and has not been opened since; or a disk failed or is full.
 pub fn prune(config: &Config, gone: &HashSet<Stream>) -> Result<Report, Fault> {
-    let _lock = lock(&config.dir)?;
+    let _lock = Lock::of(&config.dir, &config.dir.join(FRAMES))?;
+    let _second = config.mirror.as_deref().map(|second| Lock::of(second, second)).transpose()?;
     let survey = Survey::of(&Disk::of(&config.dir.join(FRAMES)), None).map_err(Fault::during("reading the journal"))?;
     if !survey.damage.is_empty() || !survey.gaps.is_empty() || survey.torn > 0 || survey.unknown.is_some() {
         return Err(Fault::new("the archive is damaged or its end is torn; nothing was taken out of it"));

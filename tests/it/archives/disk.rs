@@ -185,6 +185,42 @@ fn a_directory_has_one_owner() {
 }
 
 #[test]
+fn without_its_lock_file_an_archive_still_has_one_owner() {
+    let (home, mirror) = (folder(), folder());
+    let config = Config { mirror: Some(mirror.path().to_owned()), ..Config::new(home.path()) };
+    let archive = Durable::open(&config).expect("it opens");
+    fill(&archive, 0..3);
+    let before = content(&archive);
+    for dir in [home.path(), mirror.path()] {
+        fs::remove_file(dir.join("lock")).expect("it is removed");
+    }
+    let other = folder();
+    for second in [config.clone(), Config { mirror: config.mirror.clone(), ..Config::new(other.path()) }] {
+        let refused = Durable::open(&second).err().expect("the second is refused");
+        assert!(refused.is_busy() && refused.to_string().contains("open in another process"), "{refused}");
+    }
+    assert!(!home.path().join("index.broken").exists(), "the index is not thrown away");
+    assert_eq!(content(&archive), before);
+    fill(&archive, 3..4);
+    drop(archive);
+    assert!(check(home.path()).expect("it is read").sound());
+}
+
+#[test]
+fn an_index_that_another_process_works_on_is_not_thrown_away() {
+    let home = folder();
+    let config = Config::new(home.path().join("archive"));
+    fill(&Durable::open(&config).expect("it opens"), 0..3);
+    let held = fs::File::open(config.dir.join("index/db")).expect("the index has this file");
+    held.lock().expect("it is free");
+    let refused = Durable::open(&config).err().expect("it is refused");
+    assert!(refused.is_busy() && refused.to_string().contains("open in another process"), "{refused}");
+    assert!(!config.dir.join("index.broken").exists());
+    drop(held);
+    assert_eq!(Durable::open(&config).expect("it opens").found().rebuilt, None);
+}
+
+#[test]
 fn only_the_owner_reads_the_files() {
     let Home::Disk(_dir, config) = Home::disk() else { panic!("it is on a disk") };
     let archive = Durable::open(&config).expect("it opens");
