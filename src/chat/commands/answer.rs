@@ -33,7 +33,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let waits = hand::is_offered(desk) || desk.room.live().is_none() && desk.room.lobby.is_some();
     if waits && !is_named(pact) {
-        return seats::join(desk);
+        return seats::join(desk, "");
     }
     if sub::is_asked(desk, pact) {
         return sub::agree(desk);
