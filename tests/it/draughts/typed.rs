@@ -161,7 +161,7 @@ fn a_refused_capture_names_the_true_reason_and_its_squares() {
     assert_eq!(reason(RUSSIAN, "W:WKa1:Bc3,f4", "a1:d4"), r#"BreaksOff("d4", ["e5"], ["a1:e5:g3", "a1:e5:h2"])"#);
     // A piece that has been captured stands until the move is over.
     assert_eq!(reason(INTERNATIONAL, "W:WK47:B33,24", "47x29x38"), r#"JumpedTwice("33")"#);
-    let more = r#"MustCaptureMost(1, 2, [Take { text: "h6xf8xd6", taken: ["g7", "e7"] }])"#;
+    let more = r#"MustCaptureMost(1, 2, [Take { text: "h6xf8xd6", taken: ["e7", "g7"] }])"#;
     assert_eq!(reason(&variants::BRAZILIAN, "W:Wa3,h6:Bb4,e7,g7", "a3xc5"), more);
     let on = r#"MustGoOn("f8", ["d6"], ["h6xf8xd6"])"#;
     assert_eq!(reason(&variants::BRAZILIAN, "W:Wa3,h6:Bb4,e7,g7", "h6xf8"), on);
