@@ -33,7 +33,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !is_named(pact);
     if waits || takes(desk, pact) {
-        return seats::join(desk);
+        return seats::join(desk, "");
     }
     if hand::is_asked(desk, pact) {
         return hand::agree(desk);

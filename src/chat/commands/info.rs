@@ -8,7 +8,7 @@ use crate::{
         words::own,
     },
     referee::{TERMS, usual},
-    rules::{Choice, Info, Say, Value},
+    rules::{Arg, Choice, Info, Say, Value},
 };
 
 use super::new;
@@ -53,6 +53,7 @@ fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
 fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let info = asked(desk, name)?;
     let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
+    let text = chosen_here(desk, info).into_iter().chain([text]).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "rules.txt");
     Ok(())
@@ -72,10 +73,28 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     };
     let rows = info.options.iter().chain(TERMS).map(row);
     let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
-    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
+    let text = chosen_here(desk, info).into_iter().chain([title]).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "options.txt");
     Ok(())
+}
+
+/// What has been chosen for the table of the game that waits or is played here, by the names of the lists of options.
+fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
+    let waiting = desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));
+    let live = || desk.room.live().map(|bout| (bout.info().name, &bout.header().setup, &bout.header().terms));
+    let (_, setup, terms) = waiting.or_else(live).filter(|(game, ..)| *game == info.name)?;
+    let language = desk.language_of(&desk.back());
+    let row = |choice: &Choice| {
+        let value = setup.options.get(choice.key).or_else(|| terms.get(choice.key))?;
+        let others = choice.values.iter().find(|listed| listed.0 == value).map_or(&[][..], |listed| listed.1);
+        let say = Say::new("table-choice").with("key", choice.key).with("value", value.as_str());
+        let say = say.with("called", called(language, choice.key, choice.aliases));
+        Some(Arg::Say(say.with("meant", called(language, value, others))))
+    };
+    let rows: Vec<_> = info.options.iter().chain(TERMS).filter_map(row).collect();
+    let title = Say::new(if rows.is_empty() { "table-usual" } else { "table-choices" });
+    Some(desk.reply(&title.with("game", Say::new(format!("game-{}", info.name))).with("choices", Arg::List(rows))))
 }
 
 /// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.

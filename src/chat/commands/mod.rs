@@ -115,7 +115,7 @@ fn holds(desk: &Desk<'_>) -> Result<(), Say> {
 fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
     match verb {
         Verb::New => new::run(desk, &words(&new::joined(rest))),
-        Verb::Join => seats::join(desk),
+        Verb::Join => seats::join(desk, rest),
         Verb::Leave => seats::leave(desk),
         Verb::Hand => hand::run(desk, &words(rest)),
         Verb::Sub => sub::run(desk, &words(rest)),

@@ -9,7 +9,7 @@ use super::{new, seats};
 
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.lobby.is_some() {
-        return seats::join(desk);
+        return seats::join(desk, "");
     }
     if desk.room.live().is_some() {
         return Err(Say::new("not-over"));

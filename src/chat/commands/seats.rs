@@ -11,9 +11,12 @@ use crate::{
 
 use super::{begin, clock, fixture, hand};
 
-pub(super) fn join(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if hand::is_offered(desk) {
         return hand::take(desk);
+    }
+    if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| rest.contains('=')) {
+        return Err(Say::new("join-options").with("game", lobby.game.as_str()));
     }
     let person = desk.heard.person.clone();
     let asked = desk.room.lobby.as_ref().ok_or_else(|| no_lobby(desk))?.asked.clone();

@@ -90,7 +90,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let to = desk.floor();
-    let alt = desk.alt(info, tour.at(), "alt-to-move", &scene, &to);
+    let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
+    let alt = desk.alt(info, tour.at(), turn, &scene, &to);
     let buttons = buttons(desk, &tour);
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
@@ -120,7 +121,9 @@ fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     }
     match stand.table.turn() {
         Turn::Seats(seats) => {
-            says.push(Say::new("to-move").with("who", Arg::List(seats.iter().map(Arg::Seat).collect())));
+            let key = if stand.table.prepares() { "to-prepare" } else { "to-move" };
+            let who = Arg::List(seats.iter().map(Arg::Seat).collect());
+            says.push(Say::new(key).with("count", seats.iter().count()).with("who", who));
         }
         Turn::Chance(_) => {}
         Turn::Over => says.push(result(&stand.table.outcome())),

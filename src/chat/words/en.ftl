@@ -88,6 +88,9 @@ games = **Games** (name · game · players)
 games-row = `{ $name }` · { $game } · { $seats }
 options = **Options of { $game }** (`key=value` behind the game's name)
 options-row = `{ $key }`{ $called } = { $values } (default: { $default })
+table-choices = **This table** ({ $game }): { $choices }; everything else as usual.
+table-usual = **This table** ({ $game }): everything as usual.
+table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = I speak English here now ({ $tag }).
 language-which = Which language? I know { $languages }.
 no-such-language = I do not know the language `{ $word }`. I know { $languages }.
@@ -337,6 +340,7 @@ no-lobby = No table is waiting here. `{ $prefix }new russian @somebody` opens on
 begun-already = The game here has begun already; `{ $prefix }board` shows it.
 no-free-seat = All seats are taken, or kept for those who were asked.
 seated-already = You already sit at this table.
+join-options = Only whoever opens a table chooses its options, when opening it. `{ $prefix }join` alone takes a seat here as it is; for other options end this table with `{ $prefix }leave` and open another: `{ $prefix }new { $game } time=5m`.
 too-few = { $have } of { $need } seats are taken: not enough to begin.
 leave-is-resign = The game has begun. To give it up, say `{ $prefix }resign`; before the second move `{ $prefix }abort` calls it off.
 not-over = The game is not over yet.

@@ -88,6 +88,9 @@ games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
 options = **{ $game }的选项**（写在棋名后面：`键=值`）
 options-row = `{ $key }`{ $called } = { $values }（默认：{ $default }）
+table-choices = **本桌的选择**（{ $game }）：{ $choices }；其余照默认。
+table-usual = **本桌的选择**（{ $game }）：全部照默认。
+table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = 我在这里改说{ $tag ->
     [zh-Hant] 繁体
    *[other] 简体
@@ -327,6 +330,7 @@ no-lobby = 这里没有等人的桌子。`{ $prefix }开局 russian @某人` 开
 begun-already = 这里的对局已经开始；`{ $prefix }棋盘` 显示棋盘。
 no-free-seat = 座位坐满了，或者留给了受邀的人。
 seated-already = 你已经坐在这一桌了。
+join-options = 选项只由开桌的人在开桌时选定。只说 `{ $prefix }加入` 就照现有的选项入座；想要别的选项，请开桌的人先 `{ $prefix }退出`，再另开一桌：`{ $prefix }开局 { $game } time=5m`。
 too-few = 才坐了 { $have }/{ $need } 人，不够开始。
 leave-is-resign = 对局已经开始。想放弃就说 `{ $prefix }认输`；第二着之前可以 `{ $prefix }取消`。
 not-over = 这局棋还没下完。

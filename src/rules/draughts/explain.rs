@@ -3,17 +3,15 @@
 use super::{
     Laws,
     board::{Board, Square},
-    illegal::Illegal,
+    illegal::{Illegal, Take},
     laws::{KingReach, Landing, Lines, MenCapture, Priority},
-    moves::{Jump, Route, Spread, moves, routes, spread},
-    notation::{Origin, Typed, long},
+    moves::{Jump, Route, Spread, moves, spread},
+    notation::{Origin, Typed},
     position::{Position, Side},
     rank::value,
     resolve::{begins, line, meets},
+    trace,
 };
-
-/// How many captures a refusal lists.
-const LISTED: usize = 3;
 
 /// Explains why a typed move, which no legal move meets, is not allowed.
 pub(super) fn explain(laws: &Laws, position: &Position, typed: &Typed) -> Illegal {
@@ -39,43 +37,76 @@ pub(super) fn explain(laws: &Laws, position: &Position, typed: &Typed) -> Illega
 
 /// Explains what must be captured instead.
 fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Illegal {
-    let list = |found: &mut dyn Iterator<Item = &Route>| found.take(LISTED).map(|route| long(laws, route)).collect();
-    let going_on = |route: &&Route| begins(laws.board, route, typed);
+    let (free, breadth) = spread(laws, Priority::Free, position);
     let (whole, spread) = spread(laws, laws.priority, position);
-    if whole.iter().any(|route| going_on(&route)) {
-        return Illegal::MustGoOn(laws.board.name(typed.to), list(&mut whole.iter().filter(going_on)));
+    let fault = |(from, stops): (Square, Vec<Square>)| trace::fault(laws, position, (from, &stops), (&free, &whole));
+    if let Some(fault) = walked(typed, breadth).and_then(fault) {
+        return fault;
     }
-    let king = |route: &Route| position.has_king(laws.board, route.from);
-    let beyond = |route: &&Route| laws.landing != Landing::Any && king(route) && flies_past(laws.board, route, typed);
+    let going_on: Vec<_> = whole.iter().filter(|route| begins(laws.board, route, typed)).collect();
+    if !going_on.is_empty() {
+        let next = next_landings(laws.board, &going_on, typed.to);
+        return Illegal::MustGoOn(laws.board.name(typed.to), next, list(laws, going_on.into_iter()));
+    }
+    let beyond = |route: &&Route| flies_past(laws, position, route, typed);
     if let Some(last) = legal.iter().find(beyond).and_then(|route| route.jumps.last()) {
-        return Illegal::StopBehind(laws.board.name(last.over), list(&mut legal.iter().filter(beyond)));
+        return Illegal::StopBehind(laws.board.name(last.over), list(laws, legal.iter().filter(beyond)));
     }
     let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
     if let Some(route) = legal.iter().find(origin).filter(|_| spread != Spread::Paths) {
         return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
     }
-    let any = routes(laws, Priority::Free, position);
-    let part = any.iter().filter_map(|route| part_typed(laws.board, route, typed)).max_by_key(|part| part.jumps.len());
-    let all = || list(&mut legal.iter());
-    let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, all));
-    outranked.unwrap_or_else(|| Illegal::MustCapture(all(), legal.len()))
+    let part = free.iter().filter_map(|route| part_typed(laws.board, route, typed)).max_by_key(|part| part.jumps.len());
+    let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, legal));
+    outranked.unwrap_or_else(|| Illegal::MustCapture(list(laws, legal.iter()), legal.len()))
 }
 
-/// Tests if a typed move goes on in line where a capture ends.
-fn flies_past(board: Board, route: &Route, typed: &Typed) -> bool {
-    let to = board.bit(route.to);
-    let in_line = |jump: &Jump| line(board, board.bit(jump.over), board.bit(typed.to)) & to != 0;
-    typed.origin == Origin::Square(route.from) && route.jumps.last().is_some_and(in_line)
+/// Some of the captures, in long form.
+fn list<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
+    Take::some(laws, routes).into_iter().map(|take| take.text).collect()
+}
+
+/// Where a typed move begins and the squares it goes to, if it can be compared with every path.
+fn walked(typed: &Typed, breadth: Spread) -> Option<(Square, Vec<Square>)> {
+    let Origin::Square(from) = typed.origin else { return None };
+    (breadth == Spread::Paths).then(|| (from, typed.via.iter().copied().chain([typed.to]).collect()))
+}
+
+/// Where captures that were stopped on a square land next.
+fn next_landings(board: Board, routes: &[&Route], stop: Square) -> Vec<String> {
+    let next = |route: &&Route| {
+        let at = route.jumps.iter().position(|jump| jump.to == stop)?;
+        route.jumps.get(at + 1).map(|jump| jump.to)
+    };
+    let mut all: Vec<_> = routes.iter().filter_map(next).collect();
+    if all.is_empty() {
+        all = routes.iter().map(|route| route.to).collect();
+    }
+    all.sort_unstable();
+    all.dedup();
+    all.into_iter().map(|square| board.name(square)).collect()
+}
+
+/// Tests if a king's capture was typed to fly on, over empty squares, where it must stop right behind its last piece.
+fn flies_past(laws: &Laws, position: &Position, route: &Route, typed: &Typed) -> bool {
+    let (board, empty) = (laws.board, |set| set & position.pieces() & !laws.board.bit(route.from) == 0);
+    let (to, end) = (board.bit(route.to), board.bit(typed.to));
+    let bound = |jump: &Jump| match laws.landing {
+        Landing::Any => false,
+        Landing::Behind => true,
+        Landing::BehindLastKing => position.has_king(board, jump.over),
+    };
+    let in_line = |jump: &Jump| {
+        let between = line(board, board.bit(jump.over), end);
+        between & to != 0 && empty(between | end)
+    };
+    position.has_king(board, route.from)
+        && typed.origin == Origin::Square(route.from)
+        && route.jumps.last().is_some_and(|jump| bound(jump) && in_line(jump))
 }
 
 /// Explains by which rule one of the captures that may be made goes before another.
-fn outranked(
-    laws: &Laws,
-    position: &Position,
-    part: &Route,
-    best: &Route,
-    all: impl Fn() -> Vec<String>,
-) -> Option<Illegal> {
+fn outranked(laws: &Laws, position: &Position, part: &Route, best: &Route, legal: &[Route]) -> Option<Illegal> {
     let king = |route: &Route| position.has_king(laws.board, route.from);
     let taken = |route: &Route| route.ply(laws.board).taken;
     let kings = |route: &Route| (taken(route) & position.kings).count_ones();
@@ -84,7 +115,7 @@ fn outranked(
     let cheaper = value(taken(part), position.kings) < value(taken(best), position.kings);
     let rule = match laws.priority {
         Priority::Most | Priority::MostThenKings | Priority::Italian if took < most => {
-            return Some(Illegal::MustCaptureMost(count(took), count(most), all()));
+            return Some(Illegal::MustCaptureMost(count(took), count(most), Take::some(laws, legal.iter())));
         }
         Priority::Free | Priority::Most => return None,
         Priority::King => "king",
@@ -94,7 +125,7 @@ fn outranked(
         Priority::Frisian if cheaper => "value",
         Priority::Frisian => "crowned",
     };
-    Some(Illegal::Outranked(rule, all()))
+    Some(Illegal::Outranked(rule, Take::some(laws, legal.iter())))
 }
 
 fn count(jumps: usize) -> u32 {

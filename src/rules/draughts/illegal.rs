@@ -1,7 +1,32 @@
 //! Why a move is not allowed, as data and as the words of the rule that forbids it.
 
-use super::laws::{Lines, MenCapture};
-use crate::rules::{Reason, Say};
+use super::{
+    Laws,
+    laws::{Lines, MenCapture},
+    moves::Route,
+    notation::long,
+};
+use crate::rules::{Arg, Reason, Say};
+
+/// How many captures a refusal lists.
+const LISTED: usize = 3;
+
+/// A capture that must be made instead, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Take {
+    /// The capture in long form.
+    pub text: String,
+    /// The captured squares.
+    pub taken: Vec<String>,
+}
+
+impl Take {
+    /// Some of the captures.
+    pub(super) fn some<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<Self> {
+        let taken = |route: &Route| route.captured().into_iter().map(|square| laws.board.name(square)).collect();
+        routes.take(LISTED).map(|route| Self { text: long(laws, route), taken: taken(route) }).collect()
+    }
+}
 
 /// Why a move is not allowed. Squares and moves are given as they are written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,13 +42,24 @@ pub enum Illegal {
     /// A capture is obligatory (seed L308, L374): some of those there are, and how many there are.
     MustCapture(Vec<String>, usize),
     /// Another capture takes more (seed L376): what this one took, what must be taken, some of the moves that do.
-    MustCaptureMost(u32, u32, Vec<String>),
+    MustCaptureMost(u32, u32, Vec<Take>),
     /// Another capture goes first: the word of the rule that says so, some of those that may be made.
-    Outranked(&'static str, Vec<String>),
-    /// The king must stop right behind what it captured last ([`Laws::landing`](super::Laws::landing)): that square, some of the moves that do.
+    Outranked(&'static str, Vec<Take>),
+    /// The king must stop right behind what it captured last ([`Laws::landing`]): that square, some of the moves that do.
     StopBehind(String, Vec<String>),
-    /// The capture can go on, so it must (seed L293, L374): where it stopped, some of the whole moves.
-    MustGoOn(String, Vec<String>),
+    /// The capture can go on, so it must (seed L293, L374): where it stopped, where it may land next, some of the whole
+    /// moves.
+    MustGoOn(String, Vec<String>, Vec<String>),
+    /// The king landed where it can take nothing more, though it could beside (seed L316): where it landed, where it may,
+    /// some of the whole moves.
+    BreaksOff(String, Vec<String>, Vec<String>),
+    /// A captured piece stays until the move is over and is not jumped again (Turkish strike; seed L294, L380): its square.
+    JumpedTwice(String),
+    /// A king does not turn round between two captures ([`Laws::turns_round`]): where it did.
+    TurnedRound(String),
+    /// A man that is crowned only when its move ends captures as a man until then: where it began, where it reached its
+    /// last row.
+    CrownedLater(String, String),
     /// A piece stands on the destination.
     Occupied(String),
     /// Nothing of the kind moves so: origin and destination are not on one diagonal.
@@ -36,7 +72,7 @@ pub enum Illegal {
     TooFar(String, Lines),
     /// Kings that do not fly go one step.
     KingTooFar(String),
-    /// The king has run as far as it may ([`Laws::king_run`](super::Laws::king_run)).
+    /// The king has run as far as it may ([`Laws::king_run`]).
     Rested(String),
     /// Men do not capture kings: the king's square.
     NotOverKing(String),
@@ -63,13 +99,21 @@ impl Reason for Illegal {
             Self::MustCaptureMost(took, most, moves) => Say::new("draughts-must-capture-most")
                 .with("took", *took)
                 .with("most", *most)
-                .with("moves", moves.clone()),
-            Self::Outranked("king", moves) => Say::new("draughts-must-capture-king").with("moves", moves.clone()),
+                .with("moves", takes(moves)),
+            Self::Outranked("king", moves) => Say::new("draughts-must-capture-king").with("moves", takes(moves)),
             Self::Outranked(rule, moves) => Say::new("draughts-must-capture-worth")
                 .with("rule", Say::new(format!("draughts-first-{rule}")))
-                .with("moves", moves.clone()),
+                .with("moves", takes(moves)),
             Self::StopBehind(square, moves) => at("draughts-stop-behind", square).with("moves", moves.clone()),
-            Self::MustGoOn(square, moves) => at("draughts-must-go-on", square).with("moves", moves.clone()),
+            Self::MustGoOn(square, next, moves) => {
+                at("draughts-must-go-on", square).with("next", next.clone()).with("moves", moves.clone())
+            }
+            Self::BreaksOff(square, lands, moves) => {
+                at("draughts-breaks-off", square).with("lands", lands.clone()).with("moves", moves.clone())
+            }
+            Self::JumpedTwice(square) => at("draughts-jumped-twice", square),
+            Self::TurnedRound(square) => at("draughts-turned-round", square),
+            Self::CrownedLater(from, square) => pair("draughts-crowned-later", from, square),
             Self::Occupied(square) => at("draughts-occupied", square),
             Self::NotDiagonal(from, to) => pair("draughts-not-diagonal", from, to),
             Self::NotStraight(from, to) => pair("draughts-not-straight", from, to),
@@ -96,4 +140,11 @@ fn at(key: &'static str, square: &str) -> Say {
 
 fn pair(key: &'static str, from: &str, to: &str) -> Say {
     Say::new(key).with("from", from).with("to", to)
+}
+
+/// Captures with what each takes.
+fn takes(moves: &[Take]) -> Arg {
+    let row =
+        |take: &Take| Say::new("draughts-take").with("move", take.text.as_str()).with("taken", take.taken.clone());
+    Arg::List(moves.iter().map(|take| row(take).into()).collect())
 }

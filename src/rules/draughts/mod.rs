@@ -23,13 +23,14 @@ mod resolve;
 mod scene;
 mod sheet;
 mod sight;
+mod trace;
 pub mod variants;
 mod view;
 mod words;
 
 pub use board::{Board, Naming, Pattern, Square};
 pub use draws::{Counter, Draws, Reset, Standing};
-pub use illegal::Illegal;
+pub use illegal::{Illegal, Take};
 pub use laws::Laws;
 pub use moves::{Jump, Route, moves};
 pub use perft::perft;
@@ -178,8 +179,10 @@ impl Game for Draughts {
         let taken = moved.route.jumps.len();
         let say = |key: &'static str| Say::new(key).with("seat", moved.side.seat());
         let made = if taken == 0 { say("draughts-moved") } else { say("draughts-captured").with("count", taken) };
-        let square = self.laws.board.name(moved.route.to);
-        let promoted = moved.route.promotes.then(|| say("draughts-promoted").with("square", square));
+        let crowned = |square| (square == moved.route.to, self.laws.board.name(square));
+        let promoted = moved.route.crowned(self.laws, moved.side).map(crowned).map(|(ends, square)| {
+            say(if ends { "draughts-promoted" } else { "draughts-promoted-midway" }).with("square", square)
+        });
         [made.with("move", moved.text.as_str())].into_iter().chain(promoted).collect()
     }
 

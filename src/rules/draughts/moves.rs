@@ -4,9 +4,9 @@ use super::{
     Laws,
     board::{Bits, Board, Square, Way, each, step},
     captures::{Chain, Search, can_capture, captures},
-    laws::{KingReach, Priority},
+    laws::{KingReach, Priority, Promotion},
     notation::Typed,
-    position::Position,
+    position::{Position, Side},
 };
 use crate::rules::Count;
 
@@ -80,6 +80,14 @@ impl Route {
     pub fn between(&self) -> Vec<Square> {
         let count = self.jumps.len().saturating_sub(1);
         self.jumps[..count].iter().map(|jump| jump.to).collect()
+    }
+
+    /// Where a man becomes a king: where passing promotes, on the square of its last row that it reaches first.
+    pub(super) fn crowned(&self, laws: &Laws, side: Side) -> Option<Square> {
+        let arrives = |square: &Square| laws.board.bit(*square) & laws.board.ends()[side as usize] != 0;
+        let passed = self.jumps.iter().map(|jump| jump.to).find(arrives);
+        let passed = passed.filter(|_| laws.promotion == Promotion::Passing);
+        self.promotes.then(|| passed.unwrap_or(self.to))
     }
 
     /// Tests if both are the same move, by whatever path.

@@ -33,15 +33,23 @@ impl Plan {
         Self { board, turns: 0, named: true }
     }
 
-    /// The board with a corner near who looks: on a square at the bottom left, on a star in its lower half, for a star
-    /// whose rows are not level any more has names that nobody can read off.
+    /// The board with a corner near who looks: on a square at the bottom left, on a star at the bottom.
     pub(super) const fn facing(board: &'static Board, corner: u8) -> Self {
-        let turns = match (board.shape, corner) {
-            (Shape::Star(_), 0 | 1 | 5) => 3,
-            (Shape::Star(_), _) => 0,
-            (Shape::Square(_), _) => (4 - corner) % 4,
+        let turns = match board.shape {
+            Shape::Star(_) => (9 - corner) % 6,
+            Shape::Square(_) => (4 - corner) % 4,
         };
         Self::new(board, turns)
+    }
+
+    /// Tests if the rows of a star are not level any more: then each hole bears its whole name.
+    const fn is_tilted(&self) -> bool {
+        matches!(self.board.shape, Shape::Star(_)) && !self.turns.is_multiple_of(3)
+    }
+
+    /// Room above and below for the letters of rows that end there.
+    const fn margin(&self) -> i16 {
+        if self.is_tilted() { STAR_ROW } else { 0 }
     }
 
     /// The ground; `ring` colours a hole, `homes` are the corners of seats with their tones.
@@ -69,7 +77,7 @@ impl Plan {
     fn size(&self) -> (i16, i16) {
         let (columns, rows) = self.board.shape.extent();
         match self.board.shape {
-            Shape::Star(_) => (HALF * (columns - 1) + 2 * BESIDE, STAR_ROW * (rows - 1) + STEP),
+            Shape::Star(_) => (HALF * (columns - 1) + 2 * BESIDE, STAR_ROW * (rows - 1) + STEP + 2 * self.margin()),
             Shape::Square(_) => (HALF * (columns + 1), STEP * rows),
         }
     }
@@ -77,7 +85,7 @@ impl Plan {
     /// The middle of a point.
     fn at(&self, point: Point) -> (i16, i16) {
         match self.board.shape {
-            Shape::Star(_) => (HALF * point.column + BESIDE, STAR_ROW * point.row + HALF),
+            Shape::Star(_) => (HALF * point.column + BESIDE, STAR_ROW * point.row + HALF + self.margin()),
             Shape::Square(_) => (HALF * (point.column + 1), STEP * point.row + HALF),
         }
     }
@@ -89,6 +97,7 @@ impl Plan {
             Shape::Star(radius) => {
                 let (tip, base) = (HALF - STEP, HALF + STAR_ROW * 3 * i16::from(radius) + HALF + 1);
                 let (middle, half) = (width / 2, (base - tip) * HALF / STAR_ROW);
+                let (tip, base) = (tip + self.margin(), base + self.margin());
                 let up = vec![(middle, tip), (middle + half, base), (middle - half, base)];
                 let down = up.iter().map(|(x, y)| (*x, height - y)).collect();
                 vec![up, down]
@@ -97,10 +106,10 @@ impl Plan {
         }
     }
 
-    /// On a star the letters of rows at both ends and the numbers in the holes; on a square the letters of columns and the
+    /// On a star the letters of rows at both ends and the numbers, or whole names, in the holes; on a square the letters of columns and the
     /// numbers of rows along the edges.
     fn labels(&self) -> Vec<Label> {
-        let number = |hole: Hole| self.board.name(hole).split_off(1);
+        let number = |hole: Hole| self.board.name(hole).split_off(usize::from(!self.is_tilted()));
         let letter = |hole: Hole| self.board.name(hole)[..1].to_owned();
         let beside = |way: usize, text: &dyn Fn(Hole) -> String| {
             let ends = self.board.holes().filter(|hole| self.board.rays(*hole)[way].is_empty());

@@ -6,8 +6,8 @@ use crate::rules::{
     scene::{Kind, Mark, Piece, Tone},
 };
 
-/// The picture of a view. Everybody sees the board as its holes are named, with row A on top; a seat sees its own camp in
-/// the lower half.
+/// The picture of a view. Everybody sees the board as its holes are named, with row A on top; a seat sees its own camp at
+/// the bottom.
 pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     let race = &view.race;
     let (board, terms) = (race.terms.board, &race.terms);

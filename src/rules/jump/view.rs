@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::{Listed, Observer, Seat, Spot, Unreadable};
 
-/// A race and who looks at it: seats see their own camp in the lower half.
+/// A race and who looks at it: seats see their own camp at the bottom.
 #[derive(Clone, Debug)]
 pub struct View {
     pub(super) race: Race,

@@ -60,3 +60,19 @@ pub(crate) fn all() -> Vec<(String, Scene)> {
     let all = all.into_iter().chain([("diamond", diamond()), ("capturing", capture())]);
     all.map(|(name, scene)| (name.to_owned(), scene)).collect()
 }
+
+#[test]
+fn every_seat_sees_its_own_corner_at_the_bottom() {
+    for (game, seats) in ["star", "diamond"].iter().flat_map(|game| [2, 3, 4, 6].map(|seats| (*game, seats))) {
+        let book = find(GAMES, game).expect("a game of the family");
+        for seat in (0..seats).map(Seat).filter(|_| book.info().seats.contains(&seats)) {
+            let scene = scene(game, seats, None, &[], Observer::Seat(seat));
+            let (tone, slots) = (book.info().tones[seat.index()], &scene.ground.slots);
+            let heights = scene.pieces.iter().map(|piece| (slots[usize::from(piece.slot)].y, piece.tone));
+            let (_, lowest) = heights.max_by_key(|(y, _)| *y).expect("there are pieces");
+            assert_eq!(lowest, tone, "{game} for {seats}: {seat:?}");
+            let inside = |y: i16| (0..=i16::try_from(scene.ground.height).expect("it is small")).contains(&y);
+            assert!(scene.ground.labels.iter().all(|label| inside(label.y)), "{game} for {seats}: {seat:?}");
+        }
+    }
+}

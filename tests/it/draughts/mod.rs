@@ -6,6 +6,7 @@ mod hostile;
 mod pdn;
 mod places;
 mod random;
+mod reasons;
 mod rules;
 mod sheets;
 mod typed;

@@ -144,3 +144,25 @@ fn a_capture_among_thousands_of_ways() {
     let unfinished = Draughts::read(&tangle, "47x38x49").expect("a move");
     assert!(Draughts::check(&tangle, mover(&tangle), &unfinished).is_err());
 }
+
+/// The reason with what it names.
+fn reason(laws: &'static Laws, fen: &str, text: &str) -> String {
+    let view = view(laws, fen);
+    let Ok(action) = Draughts::read(&view, text) else { panic!("{text} does not read") };
+    format!("{:?}", Draughts::check(&view, mover(&view), &action).expect_err(text))
+}
+
+#[test]
+fn a_refused_capture_names_the_true_reason_and_its_squares() {
+    // The landing that breaks off, in the middle and at once.
+    let seed = "W:Wh2:Bd2,d6,g3,g5,g7";
+    let off = r#"BreaksOff("c5", ["b4"], ["h2:f4:h6:f8:b4:e1"])"#;
+    assert_eq!(reason(RUSSIAN, seed, "h2:f4:h6:f8:c5"), off);
+    assert_eq!(reason(RUSSIAN, "W:WKa1:Bc3,f4", "a1:d4"), r#"BreaksOff("d4", ["e5"], ["a1:e5:g3", "a1:e5:h2"])"#);
+    // A piece that has been captured stands until the move is over.
+    assert_eq!(reason(INTERNATIONAL, "W:WK47:B33,24", "47x29x38"), r#"JumpedTwice("33")"#);
+    let more = r#"MustCaptureMost(1, 2, [Take { text: "h6xf8xd6", taken: ["e7", "g7"] }])"#;
+    assert_eq!(reason(&variants::BRAZILIAN, "W:Wa3,h6:Bb4,e7,g7", "a3xc5"), more);
+    let on = r#"MustGoOn("f8", ["d6"], ["h6xf8xd6"])"#;
+    assert_eq!(reason(&variants::BRAZILIAN, "W:Wa3,h6:Bb4,e7,g7", "h6xf8"), on);
+}

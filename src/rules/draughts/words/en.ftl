@@ -231,6 +231,7 @@ draughts-captured = { $seat }: { $move }, { $count ->
    *[other] { $count } pieces captured
 }.
 draughts-promoted = { $seat } has a new king on { $square }.
+draughts-promoted-midway = A man of { $seat } was crowned on { $square } in mid-capture, and went on as a king.
 
 draughts-over = The game is over.
 draughts-not-your-turn = It is not your turn.
@@ -245,12 +246,17 @@ draughts-must-capture = You must capture: { $moves }{ $count ->
 draughts-must-capture-most = That takes { $took }; you must take as many as possible, { $most }: { $moves }.
 draughts-must-capture-king = A king can capture, so a king must: { $moves }.
 draughts-must-capture-worth = Another capture goes first ({ $rule }): { $moves }.
+draughts-take = { $move } (takes { $taken })
 draughts-first-crowned = with a king rather than with a man
 draughts-first-kings = most kings
 draughts-first-order = a king captured earlier
 draughts-first-value = highest value: a king is worth a little less than two men
 draughts-stop-behind = A king must stop right behind the piece on { $square }: { $moves }.
-draughts-must-go-on = The capture goes on from { $square }, and must be carried to its end: { $moves }.
+draughts-must-go-on = The capture goes on from { $square } to { $next }, and must be carried to its end: { $moves }.
+draughts-breaks-off = Landing on { $square } breaks the capture off. It can go on, so the king lands on { $lands }: { $moves }.
+draughts-jumped-twice = The piece on { $square } would be jumped twice. A captured piece stays on the board until the move is over, and may be jumped once only (the Turkish strike).
+draughts-turned-round = On { $square } the king turns straight back, which it may not do between two captures.
+draughts-crowned-later = The man from { $from } is crowned only if its move ends on the last row; on { $to } it is still a man and cannot go on like a king.
 draughts-occupied = { $square } is occupied.
 draughts-not-diagonal = { $from } and { $to } are not on one diagonal.
 draughts-not-straight = { $from } and { $to } are not on one row or column.
