@@ -46,8 +46,11 @@ fn courses(got: Vec<Delivery>, archive: &dyn Archive) -> BTreeMap<String, Course
         let course = courses.entry(place.clone()).or_default();
         let channel = place.strip_prefix("burst:").expect("a place of ours");
         let text: String = one.text.iter().map(|span| said(span, channel)).collect();
-        // How it stands is told by the last of several boards that wait; what was played is told of each.
-        let lines = text.lines().filter(|line| !line.is_empty() && !line.contains(" to move")).map(masked);
+        // How it stands, and the mark of the chain, is told by the last of several boards that wait; what was played of each.
+        let lines = text
+            .lines()
+            .filter(|line| !line.is_empty() && !line.contains(" to move") && !line.starts_with("-# "))
+            .map(masked);
         match one.picture.filter(|_| !one.buttons.is_empty()) {
             Some(picture) => {
                 course.played.extend(lines);

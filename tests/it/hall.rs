@@ -219,7 +219,7 @@ fn a_match_whose_steps_panic_twice_is_set_aside_and_its_channel_goes_on() {
             let record = door.got().remove(0);
             let file = record.file.map_or(String::new(), |file| file.text);
             let text = format!("{:?}{file}", record.text);
-            assert!(text.contains("sealed 0") && !text.contains("arm 3"), "what is there, and no secret: {text}");
+            assert!(text.contains("commit 0") && !text.contains("arm 3"), "what is there, and no secret: {text}");
             hall.hear(input(&id("b"), "alice", "one", "!board")).await;
             assert!(door.take()[0].contains("set aside"));
             hall.hear(input(&id("d"), "alice", "@bot", "board")).await;

@@ -211,7 +211,10 @@ fn what_is_kept_of_a_person_is_theirs_alone_and_whole() {
     for part in ["test:account-of-alice", "Name: alice", "side=first", "test:one", "game ambush", "sealed 0 arm 7"] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
-    assert!(text.contains("sealed 1") && !text.contains("arm 2"), "others' secrets stay sealed:\n{text}");
+    assert!(
+        text.contains("commit 1") && !text.contains("sealed 1") && !text.contains("arm 2"),
+        "others' secrets stay sealed:\n{text}"
+    );
 }
 
 #[test]

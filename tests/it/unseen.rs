@@ -68,12 +68,14 @@ fn seen_by_others(strength: u8) -> Vec<Delivery> {
     got
 }
 
-/// Commitments differ as what they bind does; that they say nothing of it is proved by their own tests.
+/// Commitments, and the marks of the chain that they stand in, differ as what they bind does; that they say nothing of it is proved by their own tests.
 fn mask(one: &mut Delivery) {
     let hidden = |text: &str| {
+        let text = text.lines().map(|line| line.split_once("-# ").map_or(line, |(head, _)| head)).collect::<Vec<_>>();
+        let text = text.join("\n");
         let is_hash = |word: &str| word.len() == 64 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
         let words = text.split(|symbol: char| !symbol.is_ascii_alphanumeric()).filter(|word| is_hash(word));
-        words.fold(text.to_owned(), |text, word| text.replace(word, "#"))
+        words.fold(text.clone(), |text, word| text.replace(word, "#"))
     };
     for span in &mut one.text {
         if let Span::Plain(text) = span {

@@ -93,13 +93,8 @@ impl Reason for Illegal {
             Self::NotYourTurn => Say::new("draughts-not-your-turn"),
             Self::Empty(square) => at("draughts-empty", square),
             Self::NotYours(square) => at("draughts-not-yours", square),
-            Self::MustCapture(moves, count) => {
-                Say::new("draughts-must-capture").with("moves", moves.clone()).with("count", *count)
-            }
-            Self::MustCaptureMost(took, most, moves) => Say::new("draughts-must-capture-most")
-                .with("took", *took)
-                .with("most", *most)
-                .with("moves", takes(moves)),
+            Self::MustCapture(moves, count) => must_capture(moves, *count),
+            Self::MustCaptureMost(took, most, moves) => must_capture_most(*took, *most, moves),
             Self::Outranked("king", moves) => Say::new("draughts-must-capture-king").with("moves", takes(moves)),
             Self::Outranked(rule, moves) => Say::new("draughts-must-capture-worth")
                 .with("rule", Say::new(format!("draughts-first-{rule}")))
@@ -119,11 +114,9 @@ impl Reason for Illegal {
             Self::NotStraight(from, to) => pair("draughts-not-straight", from, to),
             Self::Backward(square, MenCapture::BothWays) => at("draughts-backward", square),
             Self::Backward(square, MenCapture::Forward) => at("draughts-backward-never", square),
-            Self::TooFar(square, Lines::Straight) => {
-                Say::new("draughts-too-far-straight").with("from", square.as_str())
-            }
-            Self::TooFar(square, _) => Say::new("draughts-too-far").with("from", square.as_str()),
-            Self::KingTooFar(square) => Say::new("draughts-king-too-far").with("from", square.as_str()),
+            Self::TooFar(square, Lines::Straight) => from("draughts-too-far-straight", square),
+            Self::TooFar(square, _) => from("draughts-too-far", square),
+            Self::KingTooFar(square) => from("draughts-king-too-far", square),
             Self::Rested(square) => at("draughts-king-rested", square),
             Self::NotOverKing(square) => at("draughts-not-over-king", square),
             Self::NameSquares(from, to) => pair("draughts-name-squares", from, to),
@@ -132,6 +125,18 @@ impl Reason for Illegal {
             Self::Unreachable(square) => at("draughts-unreachable", square),
         }
     }
+}
+
+fn must_capture(moves: &[String], count: usize) -> Say {
+    Say::new("draughts-must-capture").with("moves", moves.to_vec()).with("count", count)
+}
+
+fn must_capture_most(took: u32, most: u32, moves: &[Take]) -> Say {
+    Say::new("draughts-must-capture-most").with("took", took).with("most", most).with("moves", takes(moves))
+}
+
+fn from(key: &'static str, square: &str) -> Say {
+    Say::new(key).with("from", square)
 }
 
 fn at(key: &'static str, square: &str) -> Say {

@@ -114,12 +114,7 @@ pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
     all
 }
 
-/// The paths of [`spread`].
-pub(super) fn routes(laws: &Laws, priority: Priority, position: &Position) -> Vec<Route> {
-    spread(laws, priority, position).0
-}
-
-/// The paths among which a typed move is found if it is legal: [`routes`], and where those are not all, the path that has
+/// The paths among which a typed move is found if it is legal: those of [`spread`], and where those are not all, the path that has
 /// been typed square by square.
 pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec<Route> {
     let (mut all, spread) = spread(laws, laws.priority, position);

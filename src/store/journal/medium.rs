@@ -212,7 +212,7 @@ pub(super) fn sync_folder(dir: &Path) -> io::Result<()> {
 }
 
 /// Replaces a file as a whole: after a power cut the old or the new one is there, never a mixture.
-pub(super) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+pub(in crate::store) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let file = write_new(dir, name, bytes)?;
     put_new(dir, name, &file)
 }

@@ -22,6 +22,7 @@ mod tape;
 pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
 pub use medium::Medium;
+pub(in crate::store) use medium::replace;
 pub use names::{KeyNames, Role};
 pub use open::Found;
 pub use prune::prune;

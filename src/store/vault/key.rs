@@ -1,9 +1,9 @@
 //! The key that secret lines are sealed with.
 
 use std::{
+    ffi::OsStr,
     fs,
-    io::{ErrorKind, Write},
-    os::unix::fs::OpenOptionsExt,
+    io::{self, ErrorKind},
     path::Path,
 };
 
@@ -17,7 +17,7 @@ use sha2::Sha256;
 
 use crate::{
     referee::pledge::{Bytes, unhex},
-    store::{Fault, Role},
+    store::{Fault, Role, journal::replace},
 };
 
 /// How many bytes a nonce has.
@@ -99,12 +99,9 @@ fn mac(key: &Bytes, text: &[u8]) -> Bytes {
     mac.chain_update(text).finalize().into_bytes().into()
 }
 
-/// Writes a new file and sees to it that it stays: a key that is lost takes games with it.
-fn write(path: &Path, bytes: &Bytes) -> std::io::Result<()> {
-    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
-    writeln!(file, "{}", HEXLOWER.encode(bytes))?;
-    file.sync_all()?;
-    path.parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-        .map_or(Ok(()), |folder| fs::File::open(folder)?.sync_all())
+/// Writes a new file, whole or not at all, and sees to it that it stays: a key that is lost takes games with it.
+fn write(path: &Path, bytes: &Bytes) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = path.file_name().and_then(OsStr::to_str).ok_or(ErrorKind::InvalidInput)?;
+    replace(folder, name, format!("{}\n", HEXLOWER.encode(bytes)).as_bytes())
 }

@@ -134,6 +134,8 @@ fn is_chinese(post: &Post) {
     let labels = post.buttons.iter().map(|button| button.label.clone());
     let menus = post.menus.iter().map(|menu| menu.placeholder.clone());
     for text in alt.chain(labels).chain(menus).chain([post.text.clone()]) {
+        // The mark under a board is no word.
+        let text = text.lines().filter(|line| !line.starts_with("-# ")).collect::<Vec<_>>().join("\n");
         // What stands between back quotes is typed.
         let said: String = text.split('`').step_by(2).collect::<String>().replace("side=1", "");
         let words = said.split(|sign: char| !sign.is_ascii_lowercase());

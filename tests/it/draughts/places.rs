@@ -50,7 +50,7 @@ fn pictures() {
     let action = Draughts::read(&game.view(Observer::Public), "e1").expect("a move");
     let told = game.play(Act::By(Seat(0), action));
     let says = told.iter().flat_map(|event| game.tell(event, Observer::Public)).collect::<Vec<_>>();
-    assert_eq!(says.iter().map(key).collect::<Vec<_>>(), ["draughts-captured", "draughts-promoted"]);
+    assert_eq!(says.iter().map(key).collect::<Vec<_>>(), ["draughts-captured", "draughts-promoted-midway"]);
     let scene = |seat| Draughts::scene(&game.view(Observer::Public), &Ask { bottom: Seat(seat) });
     let marks = "from h2\nto e1\nvia f4\nvia h6\nvia f8\nvia b4\ntaken g7\ntaken d6\ntaken g5\ntaken g3\ntaken d2";
     let empty = [" . . . .", ". . . .", " . . . .", ". . . .", " . . . .", ". . . .", " . . . ."].join("\n");

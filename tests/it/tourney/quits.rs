@@ -278,7 +278,8 @@ fn an_arbiter_who_rules_in_a_game_stands_in_the_log_and_does_not_rule_for_themse
     block_on(async {
         let mut club = Club::new(true);
         let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 2).await;
-        club.say("mia", "", &format!("!t sub @{} @mia fell ill", seats[0])).await;
+        club.say("mia", "", "!t orga add @zoe").await;
+        club.say("zoe", "", &format!("!t sub @{} @mia fell ill", seats[0])).await;
         club.say("mia", &place, "!adjudicate win 1").await;
         assert!(club.heard().contains("Nobody decides their own match"));
         club.say("mia", "", "!t undo").await;
