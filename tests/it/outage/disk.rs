@@ -3,7 +3,7 @@
 //! A name is durable when its folder has been synced after it was made, changed or removed; bytes and lengths when their
 //! file has been. What was written before a sync that failed never comes to the disk, whatever later ones say.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, os::unix::fs::PermissionsExt, path::Path};
 
 use super::trace::{Deed, Step};
 
@@ -141,7 +141,9 @@ impl Disk {
                     let File { safe, waiting } = &self.files[*node];
                     let mut bytes = safe.clone();
                     waiting.iter().for_each(|change| change.apply(&mut bytes, keeps));
-                    fs::write(path, bytes).expect("it is written");
+                    fs::write(&path, bytes).expect("it is written");
+                    // As the program makes them: it refuses a key that others can read.
+                    fs::set_permissions(path, fs::Permissions::from_mode(0o600)).expect("ours");
                 }
             }
         }

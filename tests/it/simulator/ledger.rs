@@ -195,7 +195,9 @@ impl Times {
             let number = number.parse().unwrap_or_default();
             self.gains.extend(gain.map(|(seat, gain)| (number, seat, gain)));
         }
-        if self.at != to {
+        // What is hidden has a moment of its own, and leaves that of what others see.
+        let hidden = !lines.is_empty() && lines.iter().all(|line| line.starts_with("+ "));
+        if self.at != to && !hidden {
             wrongs.push(format!("it counts at {} and was heard at {to}", self.at));
         }
         if credited != owed {
