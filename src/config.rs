@@ -66,8 +66,12 @@ pub struct Discord {
     pub content: bool,
     /// The invitation asks for what games in threads need.
     pub threads: bool,
-    /// Another address than Discord's own, for tests; Discord's if empty.
+    /// Another address than Discord's own, such as a proxy's; Discord's if empty.
     pub api: String,
+    /// The token may be sent to another machine without TLS.
+    pub insecure: bool,
+    /// A file with certificates (PEM) of authorities that are trusted besides the usual; none if empty.
+    pub ca_file: PathBuf,
 }
 
 /// Settings of what is sealed.

@@ -105,6 +105,8 @@ pub struct Input {
     pub locale: Option<String>,
     /// What the bot is known not to be allowed there.
     pub lacks: Vec<Right>,
+    /// Not everybody may write in threads of the channel, as far as the door knows.
+    pub mute_threads: bool,
 }
 
 /// The longest time between what people do and its being heard that is not charged to them, milliseconds.
@@ -137,6 +139,7 @@ impl Input {
             way: Way::Typed,
             locale: None,
             lacks: Vec::new(),
+            mute_threads: false,
         }
     }
 }
@@ -198,6 +201,8 @@ pub struct Picture {
     pub alt: String,
     /// The scene as text, or all texts of a sheet, a line each: for transcripts.
     pub drawing: String,
+    /// The board in signs of one width, for where the bot may not show pictures; none where words say more.
+    pub diagram: Option<String>,
     /// It shows a board, which a newer one may take the place of; else it is a sheet of a tournament.
     pub board: bool,
 }
@@ -354,6 +359,9 @@ pub type Delivering<'a> = Pin<Box<dyn Future<Output = Result<(), Undelivered>> +
 /// A thread being opened; gives its id, as in [`Place::Channel`].
 pub type Opening<'a> = Pin<Box<dyn Future<Output = Result<String, Undelivered>> + Send + 'a>>;
 
+/// The question what the bot is not allowed; none where that cannot be told.
+pub type Lacking<'a> = Pin<Box<dyn Future<Output = Option<Vec<Right>>> + Send + 'a>>;
+
 /// A way out. Deliveries to one audience are made one after the other, in order.
 pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
@@ -364,6 +372,11 @@ pub trait Door: Send + Sync + 'static {
     /// try, [`Undelivered::Failed`].
     fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
         Box::pin(async { Err(Undelivered::Forbidden) })
+    }
+
+    /// Finds out what of that which it needs the bot is not allowed in a channel or thread, in the order of [`Right::ALL`].
+    fn lacks<'a>(&'a self, _place: &'a str) -> Lacking<'a> {
+        Box::pin(async { None })
     }
 }
 

@@ -321,6 +321,7 @@ impl Hall {
             named: input.named.iter().map(|(_, named)| named.clone()).collect(),
             way: input.way.clone(),
             lacks: input.lacks.clone(),
+            mute_threads: input.mute_threads,
             tongue: input.locale.as_deref().and_then(tongue),
             ..Heard::by(person, luck)
         };

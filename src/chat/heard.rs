@@ -59,6 +59,8 @@ pub(super) struct Heard {
     pub(super) way: Way,
     /// What the bot is known not to be allowed here.
     pub(super) lacks: Vec<Right>,
+    /// Not everybody may write in threads here.
+    pub(super) mute_threads: bool,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
     /// What a door tells; nobody said anything then.
@@ -108,6 +110,7 @@ impl Heard {
             named: Vec::new(),
             way: Way::Typed,
             lacks: Vec::new(),
+            mute_threads: false,
             tongue: None,
             tiding: None,
             luck,

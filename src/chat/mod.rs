@@ -40,6 +40,7 @@ mod propose;
 mod reading;
 mod reported;
 mod results;
+mod rights;
 mod room;
 pub mod script;
 mod seated;
@@ -50,6 +51,7 @@ mod slash;
 mod space;
 mod team;
 mod tour;
+mod unsaid;
 mod voice;
 mod witness;
 mod words;
@@ -57,8 +59,8 @@ mod words;
 pub use day::moment;
 pub use desk::Manners;
 pub use door::{
-    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead, Look, Menu, Named,
-    Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
+    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead, Lacking, Look,
+    Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
 };
 pub use fold::{LARGEST, LONGEST};
 pub use gaps::{Covers, Cut};

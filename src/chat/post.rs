@@ -1,15 +1,12 @@
 //! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
 //! goes on working.
 
-use std::{
-    collections::HashMap,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{collections::HashMap, sync::Arc};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
 
 use crate::{
     render::{Painter, Theme},
@@ -22,6 +19,7 @@ use super::{
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
     office::{channel_of, owing},
+    unsaid::Unsaid,
     words::{Cast, plain, spans, tame},
 };
 
@@ -71,6 +69,16 @@ pub(super) struct Asked {
     pub(super) lacks: Vec<Right>,
 }
 
+impl Bag {
+    /// One that says something else in the same way, to nobody in particular.
+    pub(super) fn empty(&self) -> Self {
+        let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
+        let asked = asked.map(|id| Asked::by_nobody(format!("{id}!")));
+        let (language, brush) = (self.language, self.brush);
+        Self { outs: Vec::new(), accounts, kept: false, secret: false, asked, language, brush, done: Vec::new() }
+    }
+}
+
 impl Asked {
     /// Nobody said anything.
     pub(super) const fn by_nobody(id: String) -> Self {
@@ -85,21 +93,23 @@ impl Asked {
 
 /// Takes a channel's answers to the door.
 pub(super) struct Post {
-    shared: Arc<Shared>,
-    place: String,
-    /// Somebody has been told what the bot is not allowed here.
-    warned: AtomicBool,
+    pub(super) shared: Arc<Shared>,
+    pub(super) place: String,
+    /// What the bot is not allowed here, as far as that has been told.
+    pub(super) lacks: Vec<Right>,
+    /// What did not get through.
+    unsaid: Option<Unsaid>,
 }
 
 impl Post {
     pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
-        Self { shared, place: channel_of(place).to_owned(), warned: AtomicBool::new(false) }
+        Self { shared, place: channel_of(place).to_owned(), lacks: Vec::new(), unsaid: None }
     }
 
     /// Works until the clerk is gone and everything has gone out.
-    pub(super) async fn work(self, mut bags: mpsc::Receiver<Bag>) {
+    pub(super) async fn work(mut self, mut bags: mpsc::Receiver<Bag>) {
         let mut waiting = Vec::new();
-        while bags.recv_many(&mut waiting, usize::MAX).await > 0 {
+        while self.receive(&mut bags, &mut waiting).await > 0 {
             fold(&mut waiting);
             for bag in waiting.drain(..) {
                 self.send(bag).await;
@@ -107,27 +117,42 @@ impl Post {
         }
     }
 
+    /// Waits for bags. Meanwhile a place that could not be reached is tried now and then.
+    async fn receive(&mut self, bags: &mut mpsc::Receiver<Bag>, waiting: &mut Vec<Bag>) -> usize {
+        while let Some(unsaid) = &self.unsaid {
+            match timeout(unsaid.pause(), bags.recv_many(waiting, usize::MAX)).await {
+                Ok(count) => return count,
+                Err(_) => self.make_up().await,
+            }
+        }
+        bags.recv_many(waiting, usize::MAX).await
+    }
+
     /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
-    async fn send(&self, mut bag: Bag) {
+    async fn send(&mut self, mut bag: Bag) {
         if let Some(asked) = bag.asked.as_ref().filter(|asked| asked.direct) {
             self.shared.closed.forget(&asked.person);
         }
         let outs = std::mem::take(&mut bag.outs);
         let offers: Vec<String> = outs.iter().flat_map(offered).map(str::to_owned).collect();
+        let mut reached = false;
         for (index, out) in outs.into_iter().enumerate() {
-            let paid = out.owed.clone();
+            let (to, paid) = (out.to.clone(), out.owed.clone());
             match (self.give(out, index, &bag, &offers).await, paid) {
-                (Ok(()), Some(debt)) => self.shared.archive.paid(debt),
-                (Ok(()), None) => {}
+                (Ok(()), Some(debt)) => {
+                    self.shared.archive.paid(debt);
+                    reached = true;
+                }
+                (Ok(()), None) => reached = true,
                 (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => self.shared.archive.paid(debt),
-                (Err(undelivered), _) => tracing::warn!(%undelivered, "an answer could not be delivered"),
+                (Err(undelivered), owed) => self.regret(&undelivered, &to, owed.is_some(), &bag),
             }
         }
-        if let Some(asked) = &bag.asked
-            && !asked.lacks.is_empty()
-            && self.warns_first()
-        {
-            self.warn(&asked.lacks, &bag).await;
+        if let Some(asked) = bag.asked.as_ref().filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks) {
+            self.tell_lacks(asked.lacks.clone(), asked.at.as_deref(), &bag).await;
+        }
+        if reached && self.unsaid.is_some() {
+            self.make_up().await;
         }
         for done in bag.done {
             // The one who waited may have gone away; that changes nothing.
@@ -135,9 +160,27 @@ impl Post {
         }
     }
 
+    /// Logs an answer that did not get through. What was tried again and again is remembered: its place is to hear of it.
+    fn regret(&mut self, undelivered: &Undelivered, to: &To, board: bool, bag: &Bag) {
+        tracing::warn!(place = self.place, %undelivered, "an answer could not be delivered");
+        if let Undelivered::Failed(_) = undelivered {
+            self.unsaid.get_or_insert_with(|| Unsaid::new(bag)).note(to, board);
+        }
+    }
+
+    /// Tells a place that something did not get through, if it can be reached now.
+    async fn make_up(&mut self) {
+        let Some(mut unsaid) = self.unsaid.take() else { return };
+        let out = unsaid.out(|say| self.word(unsaid.bag(), say));
+        if let Err(Undelivered::Failed(_)) = self.say(out, 0, unsaid.bag()).await {
+            unsaid.again();
+            self.unsaid = Some(unsaid);
+        }
+    }
+
     /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel that there is something;
     /// not so where that was so before, and a board in the channel `offers` the same.
-    async fn give(&self, out: Out, index: usize, bag: &Bag, offers: &[String]) -> Result<(), Undelivered> {
+    async fn give(&mut self, out: Out, index: usize, bag: &Bag, offers: &[String]) -> Result<(), Undelivered> {
         let written = matches!(self.audience(&out, bag), Some(Audience::Direct(_)));
         let person = if let (To::Direct(person), true) = (&out.to, written) { person.clone() } else { String::new() };
         let knock = self.knock(&out, bag);
@@ -158,41 +201,9 @@ impl Post {
         }
     }
 
-    /// Delivers an answer; where the bot may not show it, without what is attached.
-    async fn deliver(&self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
-        let attached = delivery.picture.is_some() || delivery.file.is_some();
-        let bare = Delivery { picture: None, file: None, ..delivery.clone() };
-        // What goes to another place goes to a thread.
-        let apart = matches!(&delivery.audience, Audience::Channel(place) if *place != self.place);
-        let thread = apart || bag.asked.as_ref().is_some_and(|asked| asked.thread);
-        match self.shared.door.deliver(delivery).await {
-            Err(Undelivered::Forbidden) => {
-                // Whoever waits for this answer gets no other.
-                if self.warns_first() || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
-                    self.warn(&Right::needed(thread), bag).await;
-                }
-                if attached { self.shared.door.deliver(bare).await } else { Err(Undelivered::Forbidden) }
-            }
-            sent => sent,
-        }
-    }
-
-    /// Nobody has been told yet what the bot is not allowed here; from now on somebody has.
-    fn warns_first(&self) -> bool {
-        !self.warned.swap(true, Ordering::Relaxed)
-    }
-
-    /// Tells whoever spoke what the bot must be allowed in this channel.
-    async fn warn(&self, lacks: &[Right], bag: &Bag) {
-        let Some(asked) = &bag.asked else { return };
-        let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
-        let say = Say::new("lacks").with("rights", Arg::List(rights));
-        let text = self.shared.world.words.say(bag.language, &say, &Cast::default());
-        tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
-        let out = Out::new(To::Direct(asked.person.clone()), text);
-        if let Err(undelivered) = self.say(out, usize::MAX, bag).await {
-            tracing::warn!(%undelivered, "a word about that could not be delivered");
-        }
+    /// A sentence in the language of the channel.
+    pub(super) fn word(&self, bag: &Bag, say: &Say) -> String {
+        self.shared.world.words.say(bag.language, say, &Cast::default())
     }
 
     /// What is said if somebody's direct messages are closed: the channel hears that there is something for them, and
@@ -202,7 +213,7 @@ impl Post {
         if self.place.starts_with("direct:") {
             return None;
         }
-        let word = |say: &Say| self.shared.world.words.say(bag.language, say, &Cast::default());
+        let word = |say: &Say| self.word(bag, say);
         let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
         let (label, command) = (word(&Say::new("button-see")), out.again.to_owned());
         let mut knock = Out::new(To::Room, text);
@@ -212,7 +223,7 @@ impl Post {
         Some(knock)
     }
 
-    async fn say(&self, out: Out, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+    pub(super) async fn say(&self, out: Out, index: usize, bag: &Bag) -> Result<(), Undelivered> {
         match self.address(out, index, bag).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,
             None => Ok(()),
@@ -326,7 +337,8 @@ fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
 
 /// The picture of a board.
 fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u32)) -> Picture {
-    Picture { png: painter.paint(scene, theme, size).into(), alt, drawing: scene.text(), board: true }
+    let (drawing, diagram) = (scene.text(), scene.diagram());
+    Picture { png: painter.paint(scene, theme, size).into(), alt, drawing, diagram, board: true }
 }
 
 /// A table with the names in it: where it is too long only its first rows, and then the whole as a file.

@@ -37,6 +37,6 @@ impl Print {
         let png = painter.sheet(&self.sheet, theme).into();
         let texts: Vec<_> =
             self.sheet.texts().into_iter().filter(|text| !text.is_empty()).map(|text| &**text).collect();
-        Picture { png, alt: self.alt, drawing: texts.join("\n"), board: false }
+        Picture { png, alt: self.alt, drawing: texts.join("\n"), diagram: None, board: false }
     }
 }

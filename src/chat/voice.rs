@@ -7,6 +7,7 @@ use crate::{
 
 use super::{
     desk::{Desk, To},
+    door::Way,
     house::known,
     words::Cast,
 };
@@ -56,9 +57,14 @@ impl Desk<'_> {
         self.word_to(&self.back(), say)
     }
 
-    /// Words a sentence for whoever reads it.
+    /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands where nobody else reads it.
     pub(super) fn word_to(&self, to: &To, say: &Say) -> String {
-        self.word_in(self.language_of(to), say, &self.cast())
+        let alone = matches!(to, To::Direct(person) if *person == self.heard.person);
+        let language = self.language_of(to);
+        if alone && self.heard.way == Way::Slash {
+            return self.world.words.say(language, &say.clone().with("prefix", "/"), &self.cast());
+        }
+        self.word_in(language, say, &self.cast())
     }
 
     /// Words a sentence in a language.

@@ -5,7 +5,7 @@ use std::{env, fs, path::Path, sync::Arc};
 use crate::{
     chat::{Hall, Keys, Manners, Parts, slashes},
     config::Config,
-    discord::{self, Greeting, Mouth, Queue, Token, Trouble},
+    discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble, Unfit},
     rules::GAMES,
     store::{Durable, Vault},
 };
@@ -47,11 +47,9 @@ pub(super) async fn serve(
     (archive, keys): (Vault<Durable>, Keys),
     starting: Starting,
 ) -> Done {
+    let endpoint = endpoint(config)?;
     say("discord")?;
-    let base = Some(config.discord.api.as_str()).filter(|base| !base.is_empty());
-    let base = base.map(discord::address).transpose();
-    let base = base.map_err(|why| Failure::Usage(format!("the setting `discord.api`: {why}")))?;
-    let queue = Queue::new(&token, base.clone()).map_err(|error| Failure::Medium(error.to_string()))?;
+    let queue = Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()?, keys });
@@ -62,7 +60,7 @@ pub(super) async fn serve(
     let steward = hall.steward();
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
-    let parts = discord::Parts { hall, mouth, token, base, content, threads, grace, slashes, now };
+    let parts = discord::Parts { hall, mouth, token, endpoint, content, threads, grace, slashes, now };
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
@@ -72,7 +70,20 @@ pub(super) async fn serve(
         Ok(()) => Ok(true),
         Err(Trouble::Token) => Err(Failure::Token),
         Err(Trouble::Intents) => Err(Failure::Intents),
+        Err(Trouble::Gateway) => Err(Failure::Usage(format!("the gateway: {}", Unfit::Plain))),
     }
+}
+
+/// Where Discord is reached, as the settings say.
+fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
+    let unfit = |key: &'static str| move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"));
+    let endpoint = Endpoint::read(&config.discord.api, config.discord.insecure).map_err(unfit("api"))?;
+    let file = &config.discord.ca_file;
+    if file.as_os_str().is_empty() {
+        return Ok(endpoint);
+    }
+    let pem = fs::read(file).map_err(|error| Failure::Medium(format!("the file {}: {error}", file.display())))?;
+    endpoint.trusting(&pem).map_err(unfit("ca_file"))
 }
 
 /// Tells the operator who the bot is and how it is invited.

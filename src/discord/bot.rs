@@ -2,7 +2,6 @@
 
 use std::{sync::Arc, time::Duration};
 
-use reqwest::Url;
 use serenity::{
     client::{Client, ClientBuilder},
     gateway::GatewayError,
@@ -11,7 +10,7 @@ use serenity::{
 };
 use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 
-use super::{Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
+use super::{Endpoint, Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
 use crate::chat::{Hall, Slash};
 
 /// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
@@ -19,6 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The most that may wait to be heard: some megabytes.
 const WORDS: usize = 16_384;
+
+/// How long the gateway's address may take.
+const ASKING: Duration = Duration::from_secs(15);
 
 /// The pauses between tries to connect, from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -39,8 +41,8 @@ pub struct Parts {
     pub mouth: Arc<Mouth>,
     /// The bot's secret.
     pub token: Token,
-    /// Another address than Discord's own.
-    pub base: Option<Url>,
+    /// Where Discord is reached.
+    pub endpoint: Endpoint,
     /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
     pub content: bool,
     /// The invitation asks for what games in threads need.
@@ -60,6 +62,8 @@ pub enum Trouble {
     Token,
     /// Discord refuses what the bot asks to be told of, the text of messages or not.
     Intents,
+    /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read the token.
+    Gateway,
 }
 
 /// Something that the operator hears once the bot is connected.
@@ -118,7 +122,8 @@ async fn connected(line: &Arc<Line>, token: &Token, mut content: bool) -> Troubl
     let mut pause = FIRST_PAUSE;
     loop {
         let ended = match client(line, token, content).await {
-            Ok(client) => Guarded(client).run().await,
+            Ok(Some(client)) => Guarded(client).run().await,
+            Ok(None) => return Trouble::Gateway,
             Err(error) => Err(error),
         };
         match ended {
@@ -157,17 +162,27 @@ fn intents(content: bool) -> GatewayIntents {
     if content { free | GatewayIntents::MESSAGE_CONTENT } else { free }
 }
 
-async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Result<Client> {
+/// A client that has sent nothing to the gateway yet; none where the token may not be sent there. Serenity goes on with a
+/// session at the same address: it never asks where Discord would like that to be done.
+async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Result<Option<Client>> {
+    let calls = line.endpoint.client().timeout(ASKING).build()?;
     // Serenity's own limiter would ignore another address; it only asks for the gateway's.
-    let http = HttpBuilder::new(token.reveal()).ratelimiter_disabled(true);
-    let http = match &line.base {
+    let http = HttpBuilder::new(token.reveal()).client(calls).ratelimiter_disabled(true);
+    let http = match line.endpoint.base() {
         Some(base) => http.proxy(base.as_str().trim_end_matches('/')),
         None => http,
     };
+    let http = http.build();
+    // Where serenity cannot ask it takes Discord's own gateway, whatever stands in Discord's place.
+    let gateway = http.get_gateway().await?.url;
+    if !line.endpoint.admits(&gateway) {
+        return Ok(None);
+    }
     let shards = Shards::new(Arc::clone(line));
-    let client = ClientBuilder::new_with_http(http.build(), intents(content)).raw_event_handler(shards).await?;
+    let client = ClientBuilder::new_with_http(http, intents(content)).raw_event_handler(shards).await?;
+    *client.ws_url.lock().await = gateway;
     line.pulse.watch(&client.shard_manager);
-    Ok(client)
+    Ok(Some(client))
 }
 
 /// A client whose shards end with it.

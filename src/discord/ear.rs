@@ -14,11 +14,11 @@ use serenity::model::{
 use super::{
     body::pressed,
     guilds::{Guilds, manages},
-    invite::permission,
     open::{Given, Open},
     place,
+    rights::lacking,
 };
-use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Right, Way, counts, text};
+use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Way, counts, text};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -168,6 +168,8 @@ impl Ear<'_> {
         let ours = deed.ours.filter(|_| deed.guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
+        let site = self.guilds.parent(deed.channel).unwrap_or(deed.channel);
+        let mute_threads = deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
         Input {
             said: deed.at,
             manager,
@@ -175,15 +177,10 @@ impl Ear<'_> {
             within,
             named,
             lacks,
+            mute_threads,
             ..Input::new(deed.id.clone(), counts(deed.at, self.now), from, place, text)
         }
     }
-}
-
-/// What the bot needs in a thread or another channel and these permissions do not give.
-fn lacking(ours: Permissions, thread: bool) -> Vec<Right> {
-    let has = |right: &Right| ours.intersects(Permissions::ADMINISTRATOR | permission(*right));
-    Right::needed(thread).into_iter().filter(|right| !has(right)).collect()
 }
 
 /// When the thing with this id was made, milliseconds since 1970 UTC.

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use reqwest::Url;
+use reqwest::{Client, ClientBuilder, Url, redirect::Policy};
 use serenity::model::channel::Attachment as Sent;
 
+use super::Endpoint;
 use crate::chat::{Attachment, LARGEST};
 
 /// Where Discord keeps files. Nothing is fetched from anywhere else, whatever a message says.
@@ -17,23 +18,25 @@ const PATIENCE: Duration = Duration::from_secs(10);
 ///
 /// # Errors
 /// Why it could not be fetched; names neither the file nor its address.
-pub(super) async fn fetch(base: Option<&Url>, sent: &Sent) -> Result<Attachment, String> {
+pub(super) async fn fetch(endpoint: &Endpoint, sent: &Sent) -> Result<Attachment, String> {
     let name = sent.filename.clone();
     if sent.size as usize > LARGEST {
         return Ok(Attachment { name, bytes: vec![b' '; LARGEST + 1] });
     }
     let url = Url::parse(&sent.url).map_err(|_| "its address cannot be read".to_owned())?;
     let ours = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
-    let stand_in = base.is_some_and(|base| base.origin() == url.origin());
-    if !ours && !stand_in {
-        return Err("it lies elsewhere".to_owned());
-    }
-    let whole = get(url).await.map_err(|error| error.without_url().to_string())?;
+    let stand_in = endpoint.base().is_some_and(|base| base.origin() == url.origin());
+    let client = match (ours, stand_in) {
+        (true, _) => Client::builder().redirect(Policy::none()),
+        (false, true) => endpoint.client(),
+        (false, false) => return Err("it lies elsewhere".to_owned()),
+    };
+    let whole = get(client, url).await.map_err(|error| error.without_url().to_string())?;
     Ok(Attachment { name, bytes: whole })
 }
 
-async fn get(url: Url) -> reqwest::Result<Vec<u8>> {
-    let client = reqwest::Client::builder().timeout(PATIENCE).redirect(reqwest::redirect::Policy::none()).build()?;
+async fn get(client: ClientBuilder, url: Url) -> reqwest::Result<Vec<u8>> {
+    let client = client.timeout(PATIENCE).build()?;
     let mut response = client.get(url).send().await?.error_for_status()?;
     let mut bytes = Vec::new();
     while let Some(piece) = response.chunk().await? {

@@ -6,8 +6,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use serde::Deserialize;
 use serenity::model::{
-    channel::GuildChannel,
+    channel::{GuildChannel, PermissionOverwriteType},
     event::Event,
     guild::{Guild, Role},
     id::{ChannelId, GuildId, RoleId, UserId},
@@ -20,6 +21,9 @@ use super::lately::Lately;
 
 /// The most threads remembered: those that were told of last.
 const THREADS: usize = 100_000;
+
+/// What whoever writes in a thread must be allowed.
+const SPEECH: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
 
 /// All servers the bot is in.
 #[derive(Default)]
@@ -35,17 +39,43 @@ struct Known {
     channels: HashMap<ChannelId, GuildId>,
     /// The channels that threads belong to.
     threads: Lately<ChannelId, ChannelId>,
+    /// Where everybody may write in threads, or may not, otherwise than in the server.
+    speech: HashMap<ChannelId, bool>,
 }
 
 impl Default for Known {
     fn default() -> Self {
-        Self { guilds: HashMap::new(), channels: HashMap::new(), threads: Lately::new(THREADS) }
+        let (guilds, channels, speech) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { guilds, channels, threads: Lately::new(THREADS), speech }
     }
 }
 
 struct Server {
     owner: UserId,
     roles: HashMap<RoleId, Permissions>,
+}
+
+/// A server as Discord tells when it is asked, as far as anything is read of that.
+#[derive(Deserialize)]
+pub(super) struct Told {
+    owner_id: UserId,
+    roles: Vec<ToldRole>,
+}
+
+/// A role of a server that was asked for.
+#[derive(Deserialize)]
+struct ToldRole {
+    id: RoleId,
+    permissions: Permissions,
+}
+
+impl Told {
+    /// What somebody with these roles may do in this server.
+    pub(super) fn permissions(&self, guild: GuildId, roles: &[RoleId]) -> Permissions {
+        // The role that everybody has bears the server's own id.
+        let held = self.roles.iter().filter(|role| role.id.get() == guild.get() || roles.contains(&role.id));
+        held.fold(Permissions::empty(), |all, role| all | role.permissions)
+    }
 }
 
 impl Guilds {
@@ -69,19 +99,37 @@ impl Guilds {
                     server.roles.remove(&event.role_id);
                 }
             }
-            Event::ChannelCreate(event) => drop(known.channels.insert(event.channel.id, event.channel.guild_id)),
-            Event::ChannelDelete(event) => drop(known.channels.remove(&event.channel.id)),
+            Event::ChannelCreate(event) => known.channel(&event.channel),
+            Event::ChannelUpdate(event) => known.channel(&event.channel),
+            Event::ChannelDelete(event) => {
+                known.channels.remove(&event.channel.id);
+                known.speech.remove(&event.channel.id);
+            }
             Event::ThreadCreate(event) => known.thread(&event.thread),
             // One that had been put away is told of in this way when it is taken up again.
             Event::ThreadUpdate(event) => known.thread(&event.thread),
             Event::ThreadListSync(event) => event.threads.iter().for_each(|thread| known.thread(thread)),
             // A server that cannot be reached for a while is not one that we were sent away from.
             Event::GuildDelete(event) if !event.guild.unavailable => {
-                known.guilds.remove(&event.guild.id);
-                known.channels.retain(|_, guild| *guild != event.guild.id);
+                let Known { guilds, channels, speech, .. } = &mut *known;
+                guilds.remove(&event.guild.id);
+                channels.retain(|_, guild| *guild != event.guild.id);
+                speech.retain(|channel, _| channels.contains_key(channel));
             }
             _ => {}
         }
+    }
+
+    /// Learns of a server that was asked for, unless an event has told of it meanwhile.
+    pub(super) fn meet(&self, guild: GuildId, told: Told) {
+        let roles = told.roles.into_iter().map(|role| (role.id, role.permissions)).collect();
+        self.known().guilds.entry(guild).or_insert(Server { owner: told.owner_id, roles });
+        self.bell.send_replace(());
+    }
+
+    /// Tests if a server is known.
+    pub(super) fn knows(&self, guild: GuildId) -> bool {
+        self.known().guilds.contains_key(&guild)
     }
 
     /// Tests if somebody with these roles may change the server's settings.
@@ -92,6 +140,16 @@ impl Guilds {
         let all = roles.iter().copied().chain([RoleId::new(guild.get())]);
         let permissions = all.filter_map(|role| server.roles.get(&role).copied());
         server.owner == user || manages(permissions.fold(Permissions::empty(), Permissions::union))
+    }
+
+    /// Tests if everybody may write in the threads of a channel, as far as is known.
+    pub(super) fn speak_in_threads(&self, guild: GuildId, channel: ChannelId) -> bool {
+        let known = self.known();
+        let everybody = known.guilds.get(&guild).and_then(|server| server.roles.get(&RoleId::new(guild.get())));
+        let here = known.speech.get(&channel).copied();
+        here.unwrap_or_else(|| {
+            everybody.is_none_or(|everybody| everybody.intersects(SPEECH | Permissions::ADMINISTRATOR))
+        })
     }
 
     /// The channel that a thread belongs to.
@@ -113,7 +171,7 @@ impl Guilds {
 
     /// Waits until a server is known.
     pub(super) async fn met(&self, guild: GuildId) {
-        let known = |(): &()| self.known().guilds.contains_key(&guild);
+        let known = |(): &()| self.knows(guild);
         self.bell.subscribe().wait_for(known).await.map(drop).expect("the bell is held here");
     }
 
@@ -131,8 +189,22 @@ impl Known {
     fn guild(&mut self, guild: &Guild) {
         let roles = guild.roles.values().map(|role| (role.id, role.permissions)).collect();
         self.guilds.insert(guild.id, Server { owner: guild.owner_id, roles });
-        self.channels.extend(guild.channels.keys().map(|channel| (*channel, guild.id)));
+        guild.channels.values().for_each(|channel| self.channel(channel));
         guild.threads.iter().for_each(|thread| self.thread(thread));
+    }
+
+    fn channel(&mut self, channel: &GuildChannel) {
+        self.channels.insert(channel.id, channel.guild_id);
+        // The role that everybody has bears the server's own id.
+        let everybody = PermissionOverwriteType::Role(RoleId::new(channel.guild_id.get()));
+        let said = channel.permission_overwrites.iter().find(|overwrite| overwrite.kind == everybody);
+        let (allow, deny) =
+            said.map_or((false, false), |said| (said.allow.contains(SPEECH), said.deny.contains(SPEECH)));
+        if allow || deny {
+            self.speech.insert(channel.id, allow);
+        } else {
+            self.speech.remove(&channel.id);
+        }
     }
 
     fn role(&mut self, role: &Role) {

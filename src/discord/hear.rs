@@ -1,6 +1,6 @@
 //! Hearing: what was taken is turned into inputs, in order, and each is followed to its end.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use serde_json::json;
 use serenity::{
@@ -8,7 +8,7 @@ use serenity::{
     model::{
         application::{CommandInteraction, Interaction},
         channel::{Attachment as Sent, Message},
-        id::UserId,
+        id::{ChannelId, GuildId, UserId},
     },
 };
 use tokio::sync::mpsc;
@@ -31,10 +31,17 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
     while let Some(word) = words.recv().await {
         match word {
             Word::Pressed(interaction) => pressed(&line, interaction).await,
-            Word::Said(message) => said(&line, waiting.said(*message)).await,
+            Word::Said(message) => take(&line, &mut waiting, *message).await,
             Word::Resumed(back) => returned(&line, back),
             Word::Begun(guilds) => waiting.begun(guilds),
-            Word::Listed(guilds, channels) => freed(&line, waiting.listed(guilds, channels)).await,
+            Word::Listed(guilds, channels) => {
+                let Free { said, lost } = waiting.listed(guilds, channels);
+                for message in said {
+                    take(&line, &mut waiting, message).await;
+                }
+                own_up(&line, lost);
+            }
+            Word::Met(guild) => freed(&line, waiting.met(guild)).await,
             Word::Missed(channel, messages, done) => {
                 freed(&line, waiting.missed(channel, messages)).await;
                 // Whoever read them may have gone away.
@@ -50,10 +57,40 @@ fn returned(line: &Arc<Line>, back: Return) {
     tokio::spawn(async move { line.back(back).await });
 }
 
+/// Hears what somebody said, unless it must wait. What may be a manager's command waits for a server that is not known yet.
+async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
+    let unknown = message.guild_id.filter(|guild| !line.guilds.knows(*guild));
+    if let Some(guild) = unknown.filter(|_| commands(line, &message)) {
+        meet(line, waiting, guild);
+    }
+    said(line, waiting.said(message)).await;
+}
+
+/// A message may be a command.
+fn commands(line: &Arc<Line>, message: &Message) -> bool {
+    ear(line).message(message).is_some_and(|input| line.hall.may_command(&input))
+}
+
+/// Asks for a server, while what is said there waits; not once the bot is to stop.
+fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
+    let Some(words) = line.inbox.words().filter(|_| waiting.meets(guild)) else { return };
+    let line = Arc::clone(line);
+    tokio::spawn(async move {
+        line.meet(guild).await;
+        // Whoever hears may have stopped.
+        words.send(Word::Met(guild)).await.unwrap_or_default();
+    });
+}
+
 /// Hears what waits no more; where that was not all, the channel is told so behind it.
 async fn freed(line: &Arc<Line>, free: Free) {
     said(line, free.said).await;
-    for (channel, guild) in free.lost {
+    own_up(line, free.lost);
+}
+
+/// Tells channels where not all was heard.
+fn own_up(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
+    for (channel, guild) in lost {
         tracing::warn!(channel = channel.get(), "more was said than could wait until what was missed had been heard");
         line.hall.lost(&place::place(guild, channel));
     }
@@ -172,7 +209,7 @@ async fn answer(line: &Arc<Line>, input: Input, open: Open) {
 }
 
 async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
-    match fetch(line.base.as_ref(), file).await {
+    match fetch(&line.endpoint, file).await {
         Ok(file) => input.files.push(file),
         Err(why) => tracing::warn!(%why, "a file could not be fetched"),
     }

@@ -3,12 +3,11 @@
 use std::{
     sync::{
         Arc, OnceLock,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
-use reqwest::Url;
 use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
@@ -17,19 +16,24 @@ use serenity::{
         id::{ApplicationId, GuildId, UserId},
     },
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc},
+    time::Instant,
+};
 
 use super::{
+    Endpoint,
     bot::{Greeting, Now, Parts},
     form::{commands, same},
     gone::absent,
-    guilds::Guilds,
+    guilds::{Guilds, Told},
     inbox::Inbox,
     invite::link,
     missed::missed,
     mouth::Mouth,
     pulse::Pulse,
     queue::{Answer, Call, Urgency},
+    unread::{Unread, blank},
     waiting::Word,
 };
 use crate::chat::Hall;
@@ -37,13 +41,16 @@ use crate::chat::Hall;
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
 
+/// How long a server may be asked for.
+const MEETING: Duration = Duration::from_secs(10);
+
 /// The running bot.
 pub(super) struct Line {
     pub(super) hall: Hall,
     pub(super) mouth: Arc<Mouth>,
     pub(super) guilds: Guilds,
-    /// Another address than Discord's own.
-    pub(super) base: Option<Url>,
+    /// Where Discord is reached.
+    pub(super) endpoint: Endpoint,
     commands: Value,
     /// The invitation asks for what games in threads need.
     threads: bool,
@@ -54,7 +61,8 @@ pub(super) struct Line {
     /// What is said, until it is heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
-    unread: AtomicU64,
+    /// What Discord told and could not be read.
+    pub(super) unread: Unread,
     /// What was owed from before has been said.
     caught_up: AtomicBool,
     /// How the connections are.
@@ -70,14 +78,14 @@ impl Line {
             hall: parts.hall,
             mouth: parts.mouth,
             guilds: Guilds::default(),
-            base: parts.base,
+            endpoint: parts.endpoint,
             commands: commands(&parts.slashes),
             threads: parts.threads,
             grace: parts.grace,
             me: OnceLock::new(),
             inbox: Inbox::new(words),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
-            unread: AtomicU64::new(0),
+            unread: Unread::default(),
             caught_up: AtomicBool::new(false),
             pulse: Pulse::new((parts.now)()),
             greet,
@@ -88,14 +96,6 @@ impl Line {
     /// The bot itself; known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
-    }
-
-    /// An event that serenity cannot read would otherwise vanish without a word.
-    pub(super) fn count_unread(&self) {
-        let count = self.unread.fetch_add(1, Ordering::Relaxed) + 1;
-        if count.is_power_of_two() {
-            tracing::warn!(count, "Discord told something that cannot be read");
-        }
     }
 
     /// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
@@ -130,6 +130,26 @@ impl Line {
             Ok(_) => tracing::info!("the slash commands are registered"),
             Err(why) => tracing::warn!(%why, "the slash commands could not be registered"),
         }
+    }
+
+    /// Knows a server: where no event has told of it, or none that could be read, it is asked for. `false` where it cannot be
+    /// known.
+    pub(super) async fn meet(&self, guild_id: GuildId) -> bool {
+        if self.guilds.knows(guild_id) {
+            return true;
+        }
+        let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Private);
+        let call = call.until(Instant::now() + MEETING);
+        let told = match self.mouth.queue().send(call).await {
+            Ok(Answer::Told(told)) => serde_json::from_value::<Told>(told).map_err(|error| blank(&error)),
+            Ok(Answer::Silent) => Err("its answer cannot be read".to_owned()),
+            Err(why) => Err(why.to_string()),
+        };
+        match told {
+            Ok(told) => self.guilds.meet(guild_id, told),
+            Err(why) => tracing::warn!(guild = guild_id.get(), why, "a server is not known; nobody manages it for now"),
+        }
+        self.guilds.knows(guild_id)
     }
 
     /// A place among what is being heard.

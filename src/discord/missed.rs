@@ -11,6 +11,7 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
+use serde::Deserialize;
 use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
@@ -18,6 +19,7 @@ use serenity::{
         channel::Message,
         guild::PartialMember,
         id::{ChannelId, GuildId, MessageId, UserId},
+        timestamp::Timestamp,
     },
 };
 use tokio::{
@@ -32,6 +34,7 @@ use super::{
     line::Line,
     place,
     queue::{Answer, Call, Failed, Urgency},
+    unread::blank,
     waiting::Word,
 };
 use crate::chat::Busy;
@@ -39,8 +42,8 @@ use crate::chat::Busy;
 /// How many messages of a place are read: the first behind a mark, else the last.
 const READ: &str = "100";
 
-/// How long somebody's rights may wait for their server's to come.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long somebody's rights wait for their server's to come by themselves.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What Discord says of a channel that is no more.
 const UNKNOWN: u64 = 10_003;
@@ -135,14 +138,39 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
         }
         _ => return Vec::new(),
     };
-    let read = newest_first.into_iter().rev().filter_map(|message| serde_json::from_value::<Message>(message).ok());
-    let mut read: Vec<_> = read.collect();
+    // The bot's own last word counts even where it cannot be read whole: without it nothing here would be heard.
+    let spoken = newest_first.iter().filter_map(Bare::read).filter(|word| word.author.id == line.me());
+    let spoken = spoken.map(|word| word.edited_timestamp.unwrap_or(word.timestamp)).max();
+    let mut read: Vec<_> = newest_first.into_iter().rev().filter_map(readable).collect();
     if site.mark.is_none() {
-        let own = read.iter().filter(|message| message.author.id == line.me());
-        let spoken = own.map(|message| message.edited_timestamp.unwrap_or(message.timestamp)).max();
         read.retain(|message| spoken.is_some_and(|spoken| message.timestamp > spoken));
     }
     read
+}
+
+/// A message, unless it cannot be read: then the others are heard all the same.
+fn readable(told: Value) -> Option<Message> {
+    let read = serde_json::from_value::<Message>(told);
+    read.inspect_err(|error| tracing::warn!(reason = blank(error), "a message that was missed cannot be read")).ok()
+}
+
+/// As much of a message as tells who spoke last.
+#[derive(Deserialize)]
+struct Bare {
+    author: Author,
+    timestamp: Timestamp,
+    edited_timestamp: Option<Timestamp>,
+}
+
+#[derive(Deserialize)]
+struct Author {
+    id: UserId,
+}
+
+impl Bare {
+    fn read(told: &Value) -> Option<Self> {
+        Self::deserialize(told).ok()
+    }
 }
 
 /// What an author is in a server. Messages that are read again do not say so; what the roles there permit comes with the
@@ -153,7 +181,7 @@ async fn member(line: &Line, members: &Members, guild_id: GuildId, user_id: User
         return known.clone();
     }
     if timeout(PATIENCE, line.guilds.met(guild_id)).await.is_err() {
-        tracing::warn!(guild = guild_id.get(), "a server cannot be reached; nobody manages it for now");
+        line.meet(guild_id).await;
     }
     let call = Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }, Urgency::Rest);
     let member = match line.mouth.queue().send(call).await {

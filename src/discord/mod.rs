@@ -7,6 +7,7 @@
 mod body;
 mod bot;
 mod ear;
+mod endpoint;
 mod fetch;
 mod form;
 mod gone;
@@ -22,21 +23,16 @@ mod open;
 mod place;
 mod pulse;
 pub mod queue;
+mod rights;
 mod shards;
 mod thread;
 mod token;
+mod unread;
 mod waiting;
 
 pub use bot::{GRACE, Greeting, Now, Parts, Trouble, run};
+pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
 pub use mouth::Mouth;
 pub use queue::Queue;
 pub use token::Token;
-
-/// Reads another address than Discord's own.
-///
-/// # Errors
-/// Why it is none.
-pub fn address(text: &str) -> Result<reqwest::Url, String> {
-    reqwest::Url::parse(text).map_err(|error| error.to_string())
-}

@@ -17,7 +17,7 @@ use super::{
     place::{channel, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
-use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Opening, Undelivered};
+use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Lacking, Opening, Undelivered};
 
 /// The most people whose direct-message channel is remembered, and the most boards.
 const REMEMBERED: usize = 10_000;
@@ -28,8 +28,11 @@ const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 /// What Discord says when somebody takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// What Discord says when we may not see a channel or it is gone, or when we may not do there what we tried.
-const FORBIDDEN: [u64; 3] = [10_003, 50_001, 50_013];
+/// What Discord says when a channel is gone: nobody can say anything there either.
+const UNKNOWN: u64 = 10_003;
+
+/// The status of everything that we may not do, whatever Discord says of it.
+const FORBIDDEN: u16 = 403;
 
 /// What Discord says when the message that was to be changed is gone, lies in a thread that was put away (a new one takes
 /// the thread up again), or is too old to be changed so often.
@@ -337,6 +340,10 @@ impl Door for Mouth {
     fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
         Box::pin(async move { self.begin(place, &title, &key).await })
     }
+
+    fn lacks<'a>(&'a self, place: &'a str) -> Lacking<'a> {
+        Box::pin(self.lacking(place))
+    }
 }
 
 /// What a delivery shows in a channel.
@@ -365,7 +372,7 @@ pub(super) fn failed(why: &str) -> Undelivered {
 pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
-        Failed::Refused { code, .. } if FORBIDDEN.contains(&code) => Undelivered::Forbidden,
+        Failed::Refused { status, code, .. } if status == FORBIDDEN || code == UNKNOWN => Undelivered::Forbidden,
         why => Undelivered::Failed(why.to_string()),
     }
 }

@@ -62,7 +62,7 @@ impl RawEventHandler for Shards {
                 self.collect(&context);
                 self.line.ready(&event.ready).await;
             }
-            Event::Unknown(_) => self.line.count_unread(),
+            Event::Unknown(event) => self.line.unread.note(event),
             // Servers are told of at once when a connection begins, so one may come before there is a collector.
             Event::GuildCreate(_) => self.line.guilds.learn(&event),
             other => gone(&self.line, other).await,

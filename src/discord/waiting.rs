@@ -1,4 +1,5 @@
-//! What must wait: messages in places whose missed ones have not been heard yet, so that each place hears all in order.
+//! What must wait: messages in places whose missed ones have not been heard yet, so that each place hears all in order, and
+//! those in servers that are being asked for, so that nobody is told that they do not manage theirs.
 //! Commands and presses do not wait, because Discord does not; nor do direct messages, once it is known what was missed.
 //! What finds no room is not heard, and its channel is told so.
 
@@ -28,6 +29,8 @@ pub(super) enum Word {
     Begun(Vec<GuildId>),
     /// In these channels something may have been missed; the others of these servers go on. Without servers: of all.
     Listed(Option<Vec<GuildId>>, Vec<ChannelId>),
+    /// A server is known, or cannot be.
+    Met(GuildId),
     /// What was missed in a channel; told when it has been heard.
     Missed(ChannelId, Vec<Message>, oneshot::Sender<()>),
 }
@@ -45,6 +48,8 @@ pub(super) struct Waiting {
     all: bool,
     guilds: HashSet<GuildId>,
     channels: HashSet<ChannelId>,
+    /// Servers that are being asked for.
+    unmet: HashSet<GuildId>,
     said: Vec<Message>,
     /// How many of them are of each channel.
     counts: HashMap<ChannelId, usize>,
@@ -63,8 +68,15 @@ pub(super) struct Free {
 impl Waiting {
     /// Before the first connection.
     pub(super) fn new() -> Self {
-        let (guilds, channels) = (HashSet::new(), HashSet::new());
-        Self { all: true, guilds, channels, said: Vec::new(), counts: HashMap::new(), lost: HashMap::new() }
+        Self {
+            all: true,
+            guilds: HashSet::new(),
+            channels: HashSet::new(),
+            unmet: HashSet::new(),
+            said: Vec::new(),
+            counts: HashMap::new(),
+            lost: HashMap::new(),
+        }
     }
 
     /// Gives a message back that need not wait.
@@ -100,6 +112,17 @@ impl Waiting {
         self.free()
     }
 
+    /// What is said in this server waits from now on, for it is being asked for; `false` if it is already.
+    pub(super) fn meets(&mut self, guild: GuildId) -> bool {
+        self.unmet.insert(guild)
+    }
+
+    /// A server has been asked for; gives what waits no more.
+    pub(super) fn met(&mut self, guild: GuildId) -> Free {
+        self.unmet.remove(&guild);
+        self.free()
+    }
+
     /// Nothing waits any more in this channel; gives what was missed there and what was said meanwhile.
     pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Free {
         self.channels.remove(&channel);
@@ -125,7 +148,8 @@ impl Waiting {
     }
 
     fn holds(&self, guild: Option<GuildId>, channel: ChannelId) -> bool {
-        self.all || guild.is_some_and(|guild| self.guilds.contains(&guild)) || self.channels.contains(&channel)
+        let held = |guild: GuildId| self.guilds.contains(&guild) || self.unmet.contains(&guild);
+        self.all || guild.is_some_and(held) || self.channels.contains(&channel)
     }
 }
 
@@ -172,6 +196,18 @@ mod tests {
         assert_eq!(ids(waiting.said(message(11, 7, 8))), [0; 0]);
         assert_eq!(ids(waiting.said(message(12, 5, 6))), [12]);
         assert_eq!(ids(waiting.listed(Some(vec![7.into()]), Vec::new()).said), [11]);
+    }
+
+    #[test]
+    fn a_server_that_is_asked_for_holds_up_its_own_channels_alone() {
+        let mut waiting = Waiting::new();
+        waiting.listed(None, vec![8.into()]);
+        assert!(waiting.meets(7.into()) && !waiting.meets(7.into()), "once");
+        assert_eq!(ids(waiting.said(message(11, 7, 9))), [0; 0]);
+        assert_eq!(ids(waiting.said(message(12, 5, 6))), [12]);
+        assert_eq!(ids(waiting.said(message(13, 7, 8))), [0; 0]);
+        assert_eq!(ids(waiting.met(7.into()).said), [11], "something was missed in the other channel");
+        assert_eq!(ids(waiting.missed(8.into(), Vec::new()).said), [13]);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod act;
 mod choice;
+mod diagram;
 pub mod draughts;
 mod game;
 pub mod gewu;

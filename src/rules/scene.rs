@@ -360,7 +360,7 @@ impl Scene {
         }
     }
 
-    fn slot(&self, slot: u16) -> &Slot {
+    pub(super) fn slot(&self, slot: u16) -> &Slot {
         &self.ground.slots[usize::from(slot)]
     }
 }

@@ -36,8 +36,13 @@ fn answer(input: &Input) -> Delivery {
     };
     let rich = ["board", "secret", "whisper"].contains(&input.text.as_str());
     let called: Vec<Account> = input.mentions.iter().map(|(_, account)| account.clone()).collect();
-    let picture =
-        || Picture { png: png(), alt: "a board of two colours".to_owned(), drawing: "x.".to_owned(), board: true };
+    let picture = || Picture {
+        png: png(),
+        alt: "a board of two colours".to_owned(),
+        drawing: "x.".to_owned(),
+        diagram: None,
+        board: true,
+    };
     let button = Button {
         label: "Accept".to_owned(),
         command: "accept 1".to_owned(),

@@ -65,6 +65,7 @@ mod tour;
 mod tourney;
 mod transcripts;
 mod turns;
+mod unsaid;
 mod unseen;
 mod verify;
 mod words;

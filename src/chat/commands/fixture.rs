@@ -286,7 +286,8 @@ fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
     desk.keep_lobby();
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
     let until = Arg::Moment(fixture.until());
-    seats::show_lobby(desk, Say::new(news).with("match", fixture.id.to_string()).with("until", until), missing);
+    let news = Say::new(news).with("match", fixture.id.to_string()).with("until", until);
+    seats::show_lobby(desk, Some(news), missing);
 }
 
 /// Those who are missing hear again that they are called, where that may never have been seen.

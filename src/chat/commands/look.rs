@@ -9,13 +9,18 @@ use crate::{
     rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
 };
 
-use super::pick;
+use super::{pick, seats};
 
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
 const INLINE: usize = 1_500;
 
-/// The board: to the channel as everybody may see it, in a direct message as the asker may.
+/// The board: to the channel as everybody may see it, in a direct message as the asker may. Where a table waits there is no
+/// board yet: it is shown itself.
 pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.room.lobby.is_some() && desk.room.live().is_none() {
+        seats::show_lobby(desk, None, Vec::new());
+        return Ok(());
+    }
     let bout = shown(desk)?;
     if !desk.heard.direct {
         desk.show_board(&[]);

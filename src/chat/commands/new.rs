@@ -74,7 +74,7 @@ pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     }
     desk.keep_lobby();
     desk.keep_waiting();
-    seats::show_lobby(desk, news, asked);
+    seats::show_lobby(desk, Some(news), asked);
 }
 
 /// The game that a name means; where it is that of a preset which comes with a game, that too.

@@ -37,7 +37,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !begin_if_full(desk) {
         desk.keep_lobby();
         desk.keep_waiting();
-        show_lobby(desk, Say::new("joined").with("who", Arg::Person(person)), Vec::new());
+        show_lobby(desk, Some(Say::new("joined").with("who", Arg::Person(person))), Vec::new());
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.announce(&left);
         desk.announce(&Say::new("lobby-closed"));
     } else {
-        show_lobby(desk, left, Vec::new());
+        show_lobby(desk, Some(left), Vec::new());
     }
     Ok(())
 }
@@ -102,8 +102,9 @@ pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
     full
 }
 
-/// Shows the lobby to the channel: who sits, who is asked, what has been chosen, and how to go on.
-pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
+/// Shows the lobby to the channel, under news where there are some: who sits, who is asked, what has been chosen, and how to
+/// go on.
+pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<String>) {
     let Some(lobby) = desk.room.lobby.clone() else { return };
     let people =
         |ids: &[String]| Arg::List(ids.iter().filter(|id| !id.is_empty()).map(|id| Arg::Person(id.clone())).collect());
@@ -112,7 +113,7 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Say, pings: Vec<String>) {
         .with("taken", lobby.taken())
         .with("seats", u32::from(lobby.setup.seats))
         .with("sat", people(&lobby.sat));
-    let mut lines = vec![desk.word(&news), desk.word(&table)];
+    let mut lines: Vec<_> = news.iter().chain([&table]).map(|say| desk.word(say)).collect();
     if !lobby.asked.is_empty() {
         lines.push(desk.word(&Say::new("lobby-asked").with("asked", people(&lobby.asked))));
     }

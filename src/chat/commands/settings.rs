@@ -58,6 +58,13 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     apply(desk, level, &changes);
     let title = if level == Level::Server { "settings-set-server" } else { "settings-set" };
     show(desk, title, changes.iter().map(|(setting, _)| *setting));
+    let threads = changes.iter().any(|(setting, _)| setting.key == "threads");
+    if threads && desk.heard.mute_threads && desk.room.house.is_on("threads", &desk.world.manners) {
+        let word = desk.reply(&Say::new("threads-mute"));
+        if let Some(out) = desk.outs.last_mut() {
+            out.text += &format!("\n{word}");
+        }
+    }
     Ok(())
 }
 

@@ -77,6 +77,7 @@ button-view = My view
 button-help = Help
 button-join = Join
 button-leave = Leave
+button-board = Show the board
 button-see = Show it here
 button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
@@ -175,6 +176,12 @@ sides-drawn = The sides were drawn by lot.
 
 closed = { $who }, I have something for you alone, but your direct messages are closed to me. Open them for this server, or press the button to see it here.
 lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
+lacks-here = I am not allowed all that I need in this channel{ $bare ->
+    [yes] , so boards come as text for now
+   *[no] {""}
+    }. Please ask an admin to allow me here: { $rights }.
+unsaid = Something that I had to say here did not get through.
+unsaid-to = Something that I had to say to { $people } did not get through. Please ask for it again.
 right-view = “View Channel”
 right-send = “Send Messages”
 right-threads = “Send Messages in Threads”
@@ -532,6 +539,7 @@ choice-zh-Hant = 繁體中文
 settings = **Settings here** · `{ $prefix }settings KEY=VALUE` changes this channel, `{ $prefix }settings server KEY=VALUE` the server, `KEY=default` takes it back; for example `{ $prefix }settings theme=dark`
 settings-set = Set for this channel:
 settings-set-server = Set for the whole server; this is how it stands here:
+threads-mute = But not everybody may write in threads here, and whoever may not cannot play. Please ask an admin to allow @everyone in this channel: “Send Messages in Threads”.
 settings-row = `{ $key }` = { $value } ({ $from }) · { $text }
 from-here = this channel
 from-within = the channel of this thread

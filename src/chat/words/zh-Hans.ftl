@@ -77,6 +77,7 @@ button-view = 我的视角
 button-help = 帮助
 button-join = 加入
 button-leave = 退出
+button-board = 看棋盘
 button-see = 在这里看
 button-mydata-delete-yes = 是的，忘掉我
 button-rematch = 再来一局
@@ -175,6 +176,12 @@ sides-drawn = 先后由抽签决定。
 
 closed = { $who }，我有话只能对你一个人说，可你没有对我开放私信。请为本服务器打开私信，或者按下面的按钮在这里看。
 lacks = 我在那个频道缺少必要的权限。请管理员在那里允许我：{ $rights }。
+lacks-here = 我在这个频道缺少必要的权限{ $bare ->
+    [yes] ，棋盘暂时用文字显示
+   *[no] {""}
+    }。请管理员在这里允许我：{ $rights }。
+unsaid = 刚才有话没能发到这里。
+unsaid-to = 刚才有话没能送到{ $people }那里，请再问一次。
 right-view = “查看频道”
 right-send = “发送消息”
 right-threads = “在子区内发送消息”
@@ -513,6 +520,7 @@ choice-zh-Hant = 繁體中文
 settings = **这里的设置** · `{ $prefix }设置 键=值` 改本频道，`{ $prefix }设置 服务器 键=值` 改整个服务器，`键=默认` 恢复原样；例如 `{ $prefix }设置 配色=深色`
 settings-set = 本频道已设为：
 settings-set-server = 整个服务器已设好，在这里是：
+threads-mute = 不过在这里不是人人都能在子区里发言，不能发言的人没法下棋。请管理员在本频道允许 @everyone：“在子区内发送消息”。
 settings-row = `{ $key }` = { $value }（{ $from }）· { $text }
 from-here = 本频道
 from-within = 子区所在的频道

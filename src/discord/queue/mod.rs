@@ -21,13 +21,12 @@ mod wire;
 
 use std::{sync::Arc, time::Duration};
 
-use reqwest::Url;
 use tokio::{
     sync::Semaphore,
     time::{Instant, sleep, timeout, timeout_at},
 };
 
-use super::Token;
+use super::{Endpoint, Token};
 use backoff::Backoff;
 use gate::{Gate, Turn};
 use road::Road;
@@ -64,13 +63,12 @@ struct Errand<'a> {
 }
 
 impl Queue {
-    /// A queue to Discord, or to a stand-in at `base`; only one on this machine may be without TLS, and it is reached
-    /// without the proxies that the environment names.
+    /// A queue to Discord.
     ///
     /// # Errors
     /// The system's part of TLS cannot be set up.
-    pub fn new(token: &Token, base: Option<Url>) -> Result<Queue, reqwest::Error> {
-        let wire = Wire::new(token, base)?;
+    pub fn new(token: &Token, endpoint: &Endpoint) -> Result<Queue, reqwest::Error> {
+        let wire = Wire::new(token, endpoint)?;
         let calls = Semaphore::new(CALLS as usize);
         Ok(Queue { wire, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
     }
@@ -102,7 +100,9 @@ impl Queue {
         match self.wire.carry(&errand.call, &errand.road).await {
             Ok(reply) => {
                 turn.end(&errand.road, &reply.head);
-                verdict::answered(&errand.road, &reply, errand.unsure)
+                let verdict = verdict::answered(&errand.road, &reply, errand.unsure);
+                errand.log(reply.head.status.as_u16(), &verdict);
+                verdict
             }
             Err(lost) => verdict::lost(lost),
         }
@@ -123,6 +123,22 @@ impl Errand<'_> {
             Some(until) if until <= Instant::now() => Err(self.end(Failed::TooLate)),
             Some(until) => timeout_at(until, something).await.map_err(|_| self.end(Failed::TooLate)),
             None => Ok(something.await),
+        }
+    }
+
+    /// Logs a try that came to nothing.
+    fn log(&self, status: u16, verdict: &Verdict) {
+        let (channel, route) = (self.road.channel(), self.road.template());
+        match verdict {
+            Verdict::Again { .. } => {
+                let tries = self.failures + 1;
+                tracing::warn!(channel, route, status, tries, "Discord is out of order");
+            }
+            // Whoever made the call says more of it: that may be nothing amiss.
+            Verdict::End(Err(Failed::Refused { code, .. })) => {
+                tracing::info!(channel, route, status, code, "Discord refused a call");
+            }
+            Verdict::End(_) | Verdict::Wait => {}
         }
     }
 

@@ -68,6 +68,11 @@ impl Road {
         &self.major
     }
 
+    /// The channel that it leads to, by its id; fit for logs.
+    pub(super) fn channel(&self) -> Option<&str> {
+        self.major.strip_prefix("channels/")
+    }
+
     /// An interaction's own token opens it: it is free of the limit over all calls, and a 401 speaks of that token.
     pub(super) fn interaction(&self) -> bool {
         self.interaction
@@ -85,6 +90,7 @@ mod tests {
         let (channel_id, message_id) = (ChannelId::new(7), MessageId::new(8));
         let road = Road::new(LightMethod::Patch, Route::ChannelMessage { channel_id, message_id });
         assert_eq!((road.template(), road.major()), ("PATCH channels/*/messages/*", "channels/7"));
+        assert_eq!(road.channel(), Some("7"));
         assert!(!road.interaction());
     }
 
@@ -98,7 +104,7 @@ mod tests {
         assert_eq!(callback.template(), "POST interactions/*/*/callback");
         assert_eq!(follow_up.template(), "POST webhooks/*/*");
         assert_eq!(original.template(), "POST webhooks/*/*/messages/@original");
-        assert!([callback, follow_up, original].iter().all(Road::interaction));
+        assert!([&callback, &follow_up, &original].iter().all(|road| road.interaction() && road.channel().is_none()));
     }
 
     #[test]

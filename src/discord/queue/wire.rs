@@ -1,17 +1,16 @@
 //! One try of a call, over the network.
 
-use std::{error::Error, iter, net::IpAddr, time::Duration};
+use std::{error::Error, iter, time::Duration};
 
 use reqwest::{
-    Client, RequestBuilder, Response, Url,
+    Client, RequestBuilder, Response,
     header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue},
     multipart::{Form, Part},
-    redirect::Policy,
 };
 use serenity::constants::USER_AGENT;
 
 use super::{
-    Token,
+    Endpoint, Token,
     call::Call,
     head::Head,
     road::{HOME, Road},
@@ -49,23 +48,20 @@ pub(super) enum Lost {
 }
 
 impl Wire {
-    /// A way to Discord, or to a stand-in at `base`; only one on this machine may be without TLS.
+    /// A way to Discord.
     ///
     /// # Errors
     /// The system's part of TLS cannot be set up.
-    pub(super) fn new(token: &Token, base: Option<Url>) -> Result<Wire, reqwest::Error> {
+    pub(super) fn new(token: &Token, endpoint: &Endpoint) -> Result<Wire, reqwest::Error> {
         let mut authorization = HeaderValue::from_str(token.reveal()).expect("a token is printable ASCII");
         authorization.set_sensitive(true);
-        let near = base.as_ref().is_some_and(near);
-        let client = Client::builder()
+        let client = endpoint
+            .client()
             .user_agent(USER_AGENT)
             .default_headers(HeaderMap::from_iter([(AUTHORIZATION, authorization)]))
             .timeout(PATIENCE)
-            .connect_timeout(CONNECTING)
-            .redirect(Policy::none())
-            .https_only(!near);
-        let client = if near { client.no_proxy() } else { client };
-        let base = base.map_or(HOME.to_owned(), |base| base.as_str().trim_end_matches('/').to_owned());
+            .connect_timeout(CONNECTING);
+        let base = endpoint.base().map_or(HOME.to_owned(), |base| base.as_str().trim_end_matches('/').to_owned());
         Ok(Wire { client: client.build()?, base })
     }
 
@@ -119,7 +115,13 @@ fn lost(error: reqwest::Error, road: &Road) -> Lost {
         () if error.is_connect() => Lost::Before,
         () => Lost::After,
     };
-    tracing::warn!(route = road.template(), ?lost, cause = cause(error), "no answer from Discord");
+    tracing::warn!(
+        channel = road.channel(),
+        route = road.template(),
+        ?lost,
+        cause = cause(error),
+        "no answer from Discord"
+    );
     lost
 }
 
@@ -128,10 +130,4 @@ fn cause(error: reqwest::Error) -> String {
     let error = error.without_url();
     let causes = iter::successors(Some(&error as &dyn Error), |&error| error.source());
     causes.last().expect("the error itself is the first").to_string()
-}
-
-/// The address is on this machine.
-fn near(base: &Url) -> bool {
-    let host = base.host_str().unwrap_or_default().trim_matches(['[', ']']);
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }

@@ -1,5 +1,6 @@
 //! Pictures of boards.
 
+mod diagrams;
 mod fields;
 mod gewu;
 pub(crate) mod golden;

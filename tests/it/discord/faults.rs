@@ -60,30 +60,123 @@ async fn a_board_whose_answer_cannot_be_read_is_not_shown_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_permission_is_named_once() {
+async fn without_pictures_boards_come_as_text_and_the_channel_is_told_why_once() {
     let stage = Stage::open().await;
     stage.begins("russian").await;
     stage.fake.forbid(stage.hall, Permissions::ATTACH_FILES);
     stage.says(stage.ann, "c3-d4");
-    let warned = stage.fake.next_direct(stage.ann).await;
-    assert!(warned.text.contains("“Attach Files”"), "{}", warned.text);
     let bare = stage.fake.next(stage.hall).await;
     assert!(bare.text.contains("c3-d4") && bare.files.is_empty(), "{bare:?}");
+    assert!(bare.text.contains("\n4    .   w   .   .\n") && bare.text.contains("a b c d e f g h"), "{}", bare.text);
+    let told = stage.hears().await;
+    assert!(told.contains("in this channel, so boards come as text"), "{told}");
+    assert!(told.ends_with("allow me here: “Attach Files”."), "that and nothing else: {told}");
     stage.says(stage.ben, "f6-g5");
     assert!(stage.hears().await.contains("f6-g5"));
-    stage.fake.nothing_in(stage.fake.direct(stage.ben));
+    stage.fake.permit(stage.hall, Permissions::ATTACH_FILES);
+    stage.says(stage.ann, "d4-c5");
+    let board = stage.fake.next(stage.hall).await;
+    assert!(board.files.len() == 1 && !board.text.contains("```"), "{board:?}");
+    stage.fake.forbid(stage.hall, Permissions::ATTACH_FILES);
+    stage.says(stage.ben, "b6-d4");
+    assert!(stage.hears().await.contains("b6") && stage.hears().await.contains("“Attach Files”"), "told anew");
+    stage.fake.nothing_in(stage.fake.direct(stage.ann));
+    stage.fake.nothing_in(stage.hall);
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_names_exactly_the_permissions_that_are_missing() {
+async fn what_is_said_of_everybody_in_a_channel_holds_for_the_bot() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.withhold(stage.hall, Permissions::ATTACH_FILES);
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("```"));
+    assert!(stage.hears().await.ends_with("allow me here: “Attach Files”."));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_403_means_that_something_is_not_allowed() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.fake.fail(Fault { on: MESSAGES.to_owned(), times: 1, what: What::Broken(403) });
+    stage.says(stage.ann, "c3-d4");
+    let bare = stage.fake.next(stage.hall).await;
+    assert!(bare.text.contains("c3-d4") && bare.files.is_empty(), "{bare:?}");
+    assert!(stage.hears().await.contains("“Attach Files”"), "nobody knows what it was");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_did_not_get_through_is_owned_up_to_when_the_channel_can_be_reached() {
+    let stage = Stage::open().await;
+    stage.begins("russian").await;
+    let refused = Fault { on: MESSAGES.to_owned(), times: 1, what: What::Refused(50_109) };
+    stage.fake.fail(refused.clone());
+    stage.says(stage.ann, "c3-d4");
+    stage.says(stage.ben, "!moves");
+    assert!(stage.hears().await.contains("can play"));
+    let word = stage.fake.next(stage.hall).await;
+    assert!(word.text.contains("Something that I had to say here did not get through."), "{}", word.text);
+    stage.fake.press(word.id, stage.ann, &word.button("Show the board").custom_id);
+    let board = stage.fake.next(stage.hall).await;
+    assert!(board.text.contains("to move") && board.files.len() == 1, "{board:?}");
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.fake.nothing_in(stage.hall);
+    // What was for one person alone is not told to the others.
+    stage.fake.fail(refused);
+    stage.says(stage.ben, "!view");
+    stage.fake.called(MESSAGES, 1).await;
+    stage.says(stage.ann, "!moves");
+    assert!(stage.hears().await.contains("can play"));
+    let word = stage.hears().await;
+    assert!(word.contains(&stage.fake.mention(stage.ben)) && word.contains("ask for it again"), "{word}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_channel_is_told_exactly_which_permissions_are_missing() {
     let stage = Stage::open().await;
     stage.fake.forbid(stage.hall, Permissions::EMBED_LINKS | Permissions::READ_MESSAGE_HISTORY);
     stage.fake.slash(stage.hall, stage.ann, "games", serde_json::json!([]));
     let list = stage.fake.next_for(stage.ann, stage.hall).await;
     assert!(list.text.contains("russian"));
-    let warned = stage.fake.next_for(stage.ann, stage.hall).await;
-    assert!(warned.text.contains("there: “Read Message History”."), "links show nothing: {}", warned.text);
+    let told = stage.hears().await;
+    assert!(told.contains("here: “Read Message History”."), "links show nothing: {told}");
+    stage.fake.slash(stage.hall, stage.ben, "games", serde_json::json!([]));
+    assert!(stage.fake.next_for(stage.ben, stage.hall).await.text.contains("russian"));
+    stage.says(stage.ben, "!games");
+    assert!(stage.hears().await.contains("russian"), "once");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_players_cannot_write_in_threads_threads_are_warned_of() {
+    let stage = Stage::open().await;
+    let says = |text: &'static str| {
+        stage.says(stage.owner, text);
+        stage.hears()
+    };
+    assert!(!says("!settings threads=on").await.contains("@everyone"));
+    stage.fake.withhold(stage.hall, Permissions::SEND_MESSAGES_IN_THREADS);
+    assert!(says("!settings threads=on").await.contains("allow @everyone in this channel: “Send Messages in Threads”"));
+    assert!(!says("!settings threads=off").await.contains("@everyone"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_not_known_is_asked_for_before_anybody_is_told_that_they_do_not_manage_it() {
+    let stage = Stage::open().await;
+    let club = stage.fake.strange_guild("Go Club");
+    let hall = stage.fake.channel(club, "hall");
+    stage.fake.says(hall, stage.owner, "!settings board=edit");
+    stage.fake.says(hall, stage.ann, "!settings board=edit");
+    assert!(stage.fake.next(hall).await.text.contains("`edit`"));
+    assert!(stage.fake.next(hall).await.text.contains("Only those who manage this server"));
+    let asked = stage.fake.calls().iter().filter(|call| call.route == "/guilds/{guild}").count();
+    assert_eq!(asked, 1);
     stage.end().await;
 }
 

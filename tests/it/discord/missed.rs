@@ -141,3 +141,32 @@ async fn a_manager_may_do_what_managers_may_although_it_was_missed() {
     assert_eq!(members, 1, "once an author, and for commands alone");
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_cannot_be_read_does_not_take_the_others_with_it() {
+    let mut stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.fake.spoil(stage.says(stage.ben, "!view"));
+    stage.says(stage.ann, "c3-d4");
+    stage.begin().await;
+    assert!(stage.hears().await.contains("c3-d4"));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bots_own_last_word_counts_although_it_cannot_be_read() {
+    let mut stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "!moves");
+    stage.fake.spoil(stage.fake.next(stage.hall).await.id);
+    stage.crash().await;
+    stage.says(stage.ann, "c3-d4");
+    stage.begin().await;
+    let mut told = String::new();
+    while !told.contains("c3-d4") {
+        told += &stage.hears().await;
+    }
+    assert_eq!(written(&stage), 0);
+    stage.end().await;
+}

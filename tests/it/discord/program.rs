@@ -15,9 +15,15 @@ struct Program {
 impl Program {
     /// Starts it against a fake Discord, with everything logged that can be.
     fn start(fake: &Fake, data: &Path, token: &str) -> Self {
+        Self::start_at(fake.base(), data, token, &[])
+    }
+
+    /// The same against whatever is at an address, with more settings.
+    fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
         let child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .env("DISCORD_TOKEN", token)
-            .env("CAIPAN_DISCORD__API", fake.base())
+            .env("CAIPAN_DISCORD__API", api)
+            .envs(more.iter().copied())
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
             .env("CAIPAN_LOG", "trace")
@@ -73,6 +79,7 @@ async fn a_bot_starts_plays_stops_and_logs_nothing_that_is_anybodys() {
     }
     assert!(!log.contains(&stage.ann.to_string()), "the log names nobody:\n{log}");
     assert!(log.contains("the bot has stopped") && log.contains("Discord told something that cannot be read"));
+    assert!(log.contains("MESSAGE_CREATE") && log.contains("invalid digit"), "kind and reason:\n{log}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -100,4 +107,28 @@ async fn intents_that_are_refused_have_an_exit_code_of_their_own() {
     let (code, _, log) = program.end().await;
     assert_eq!(code, Some(5), "{log}");
     assert!(log.contains("Message Content Intent"), "it says which box to tick:\n{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_is_not_sent_in_plain_sight() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // A machine in a network for documentation: whoever tried to reach it would wait for long.
+    let far = |more| Program::start_at("http://192.0.2.1:3000", folder.path(), "some.token", more).end();
+    let (code, _, log) = far(&[]).await;
+    assert_eq!(code, Some(2), "{log}");
+    assert!(log.contains("discord.api") && log.contains("discord.insecure"), "{log}");
+    let (code, _, log) = far(&[("CAIPAN_DISCORD__INSECURE", "true"), ("CAIPAN_DISCORD__CA_FILE", "/dev/null")]).await;
+    assert_eq!(code, Some(2), "{log}");
+    assert!(log.contains("discord.ca_file") && !log.contains("discord.api"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_in_plain_sight_is_not_entered() {
+    let stage = Stage::empty(true).await;
+    stage.fake.gateway_at("ws://192.0.2.1:3000");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (code, _, log) = Program::start(&stage.fake, folder.path(), stage.fake.token()).end().await;
+    assert_eq!(code, Some(2), "{log}");
+    assert!(log.contains("the gateway") && log.contains("discord.insecure"), "{log}");
+    assert!(stage.fake.identifies().is_empty());
 }

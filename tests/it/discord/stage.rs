@@ -10,7 +10,7 @@ use std::{
 
 use caipan::{
     chat::{Door, Hall, Keys, Manners, Parts, slashes},
-    discord::{self, Greeting, Mouth, Queue, Token, Trouble, address},
+    discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble},
     referee::Luck,
     render::{Painter, Theme},
     rules::{Catalog, GAMES, Scene},
@@ -200,8 +200,8 @@ impl Stage {
     /// The bot begins to connect, with its own token or another.
     pub(crate) async fn start(&mut self, token: Option<&str>) {
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
-        let base = Some(address(self.fake.base()).expect("an address"));
-        let mouth = Arc::new(Mouth::new(Queue::new(&token, base.clone()).expect("a queue")));
+        let endpoint = Endpoint::read(self.fake.base(), false).expect("an address");
+        let mouth = Arc::new(Mouth::new(Queue::new(&token, &endpoint).expect("a queue")));
         let manners = Manners { size: SIZE, ..Manners::default() };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
@@ -219,7 +219,7 @@ impl Stage {
         let slashes = slashes(self.catalog);
         let hands = self.hands.clone();
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
-        let parts = discord::Parts { hall, mouth, token, base, content, threads: false, grace, slashes, now };
+        let parts = discord::Parts { hall, mouth, token, endpoint, content, threads: false, grace, slashes, now };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));

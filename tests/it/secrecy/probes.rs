@@ -220,7 +220,9 @@ fn line((who, way, text): Probe, round: &Round, stamp: &str) -> Line {
 /// All words of a delivery.
 fn words(delivery: &Delivery) -> String {
     let mut words = format!("{:?} {:?} {:?} {:?}", delivery.text, delivery.file, delivery.buttons, delivery.menus);
-    words.extend(delivery.picture.iter().map(|picture| format!("{} {}", picture.alt, picture.drawing)));
+    words.extend(
+        delivery.picture.iter().map(|picture| format!("{} {} {:?}", picture.alt, picture.drawing, picture.diagram)),
+    );
     words.to_lowercase()
 }
 

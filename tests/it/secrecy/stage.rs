@@ -201,7 +201,9 @@ fn without_hashes(text: &str) -> String {
 #[test]
 fn a_difference_in_any_part_of_a_delivery_is_seen() {
     let person = || Account { id: "test:a".to_owned(), name: "a".to_owned() };
-    let picture = || Picture { png: Arc::new([1]), alt: "alt".to_owned(), drawing: "drawing".to_owned(), board: true };
+    let (alt, drawing, diagram) = ("alt".to_owned(), "drawing".to_owned(), Some("diagram".to_owned()));
+    let drawn = Picture { png: Arc::new([1]), alt, drawing, diagram, board: true };
+    let picture = || drawn.clone();
     let button = || Button { label: "l".to_owned(), command: "c".to_owned(), stamp: "s".to_owned(), look: Look::Plain };
     let whole = || Delivery {
         picture: Some(picture()),
@@ -215,6 +217,7 @@ fn a_difference_in_any_part_of_a_delivery_is_seen() {
         Delivery { picture: Some(Picture { png: Arc::new([2]), ..picture() }), ..whole() },
         Delivery { picture: Some(Picture { alt: "9".to_owned(), ..picture() }), ..whole() },
         Delivery { picture: Some(Picture { drawing: "9".to_owned(), ..picture() }), ..whole() },
+        Delivery { picture: Some(Picture { diagram: Some("9".to_owned()), ..picture() }), ..whole() },
         Delivery { file: Some(File { name: "record9.txt".to_owned(), text: "text".to_owned() }), ..whole() },
         Delivery { file: Some(File { name: "record.txt".to_owned(), text: "text 9".to_owned() }), ..whole() },
         Delivery { buttons: vec![Button { label: "9".to_owned(), ..button() }], ..whole() },

@@ -56,6 +56,9 @@ fn a_log_names_the_route_but_no_secret_and_no_words() {
     for template in ["POST interactions/*/*/callback", "POST webhooks/*/*", "POST channels/*/messages"] {
         assert!(text.contains(template), "{template} in {text}");
     }
+    for cause in [r#"channel="7" route="POST channels/*/messages" status=502"#, "status=403 code=50013"] {
+        assert!(text.contains(cause), "{cause} in {text}");
+    }
     for secret in ["bot-secret", "interaction-secret", "private words"] {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
@@ -77,6 +80,9 @@ async fn fail_in_every_way() {
     assert_eq!(discord.queue.send(hurried(callback())).await, Err(Failed::TooLate));
     assert_eq!(discord.queue.send(follow_up()).await, Err(Failed::Unsure));
     assert_eq!(discord.queue.send(message(7)).await, Err(Failed::Unauthorized));
+    let no = Act::Say(403, "", r#"{"code": 50013, "message": "private words"}"#);
+    let broken = StandIn::new(vec![Act::Say(502, "", ""), no]).await;
+    assert!(matches!(broken.queue.send(message(7)).await, Err(Failed::Refused { status: 403, code: 50_013, .. })));
     let gone = StandIn::new(Vec::new()).await;
     assert_eq!(gone.queue.send(message(7)).await, Err(Failed::Unreachable));
 }

@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use reqwest::Url;
 use tokio::{
     io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
     sync::mpsc,
 };
 
-use super::super::{Queue, Token, backoff::Backoff};
+use super::super::{Endpoint, Queue, Token, backoff::Backoff};
 
 /// What the stand-in does with a request.
 pub(super) enum Act {
@@ -38,7 +37,7 @@ impl StandIn {
         let (seen, requests) = mpsc::unbounded_channel();
         tokio::spawn(serve(socket, acts, seen));
         let token = Token::read("bot-secret").expect("a token");
-        let mut queue = Queue::new(&token, Some(Url::parse(&base).expect("an address"))).expect("a client");
+        let mut queue = Queue::new(&token, &Endpoint::read(&base, false).expect("an address")).expect("a client");
         queue.backoff = Backoff { first: Duration::from_millis(1), most: Duration::from_millis(2) };
         StandIn { queue, requests }
     }

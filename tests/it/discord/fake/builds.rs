@@ -6,30 +6,30 @@ use serenity::all::{ChannelId, GatewayIntents, GuildId, Permissions, RoleId, Use
 use super::{
     Fake,
     gateway::away,
-    world::{Channel, Guild, Person, Role, Site, World},
+    world::{Channel, Person, Role, Site, World},
 };
-
-/// What everybody may do in a new guild.
-const USUAL: Permissions = Permissions::VIEW_CHANNEL
-    .union(Permissions::SEND_MESSAGES)
-    .union(Permissions::EMBED_LINKS)
-    .union(Permissions::ATTACH_FILES)
-    .union(Permissions::READ_MESSAGE_HISTORY)
-    .union(Permissions::USE_APPLICATION_COMMANDS)
-    .union(Permissions::CREATE_PUBLIC_THREADS)
-    .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 impl Fake {
     /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in the order of their
     /// making.
     pub(crate) fn guild(&self, name: &str) -> GuildId {
         self.shared.change(|world| {
-            let id = GuildId::new(world.ids.guild());
-            let everyone = Role { name: "@everyone".to_owned(), permissions: USUAL };
-            let roles = [(RoleId::new(id.get()), everyone)].into();
-            let guild = Guild { name: name.to_owned(), locale: "en-US".to_owned(), roles, away: false };
-            world.guilds.insert(id, guild);
+            let id = world.found(name);
             world.emit("GUILD_CREATE", Some(id), GatewayIntents::GUILDS, |world, _| world.guild_json(id));
+            id
+        })
+    }
+
+    /// The same, but what the bot is told of it cannot be read.
+    pub(crate) fn strange_guild(&self, name: &str) -> GuildId {
+        self.shared.change(|world| {
+            let id = world.found(name);
+            world.emit(
+                "GUILD_CREATE",
+                Some(id),
+                GatewayIntents::GUILDS,
+                |_, _| serde_json::json!({"id": id, "name": name}),
+            );
             id
         })
     }
@@ -125,6 +125,24 @@ impl Fake {
     pub(crate) fn forbid(&self, channel: ChannelId, permissions: Permissions) {
         self.shared.change(|world| {
             world.channels.get_mut(&channel).expect("tests name channels that they made").denied |= permissions;
+            let guild = world.guild_of(channel);
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+        });
+    }
+
+    /// From now on nobody who has no role for it may do this in a channel.
+    pub(crate) fn withhold(&self, channel: ChannelId, permissions: Permissions) {
+        self.shared.change(|world| {
+            world.channels.get_mut(&channel).expect("tests name channels that they made").withheld |= permissions;
+            let guild = world.guild_of(channel);
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+        });
+    }
+
+    /// The bot may do this in a channel again.
+    pub(crate) fn permit(&self, channel: ChannelId, permissions: Permissions) {
+        self.shared.change(|world| {
+            world.channels.get_mut(&channel).expect("tests name channels that they made").denied -= permissions;
             let guild = world.guild_of(channel);
             world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
         });

@@ -1,7 +1,7 @@
 //! How tests disturb the traffic between the bot and its Discord.
 
 use serde_json::json;
-use serenity::all::GatewayIntents;
+use serenity::all::{GatewayIntents, MessageId};
 
 use super::{
     Fake,
@@ -38,6 +38,16 @@ impl Fake {
     /// Whether the bot may ask for the content of messages.
     pub(crate) fn allow_content(&self, allowed: bool) {
         self.shared.change(|world| world.hub.content = allowed);
+    }
+
+    /// Says that the gateway is elsewhere.
+    pub(crate) fn gateway_at(&self, address: &str) {
+        self.shared.change(|world| world.gateway = Some(address.to_owned()));
+    }
+
+    /// Whoever asks for what was said gets something that cannot be read as a message.
+    pub(crate) fn spoil(&self, message: MessageId) {
+        self.shared.change(|world| world.spoilt.insert(message));
     }
 
     /// How many shards are recommended, and how many sessions may still begin.

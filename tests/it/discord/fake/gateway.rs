@@ -299,7 +299,7 @@ impl World {
 
     /// Where the bot connects to.
     pub(super) fn gateway_url(&self) -> String {
-        self.base.replacen("http", "ws", 1)
+        self.gateway.clone().unwrap_or_else(|| self.base.replacen("http", "ws", 1))
     }
 
     /// What the application may do: here only whether it may read all messages.

@@ -12,6 +12,8 @@ use super::{faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction, re
 pub(super) struct World {
     /// Where it listens: `http://127.0.0.1:PORT`.
     pub(super) base: String,
+    /// Where it says that the gateway is, if not there.
+    pub(super) gateway: Option<String>,
     pub(super) ids: Ids,
     /// The bot; its application has the same number.
     pub(super) bot: UserId,
@@ -20,6 +22,8 @@ pub(super) struct World {
     /// Channels, threads and direct-message channels.
     pub(super) channels: BTreeMap<ChannelId, Channel>,
     pub(super) messages: BTreeMap<MessageId, Message>,
+    /// Those that no library of today can read when they are asked for.
+    pub(super) spoilt: BTreeSet<MessageId>,
     pub(super) files: BTreeMap<AttachmentId, File>,
     pub(super) interactions: BTreeMap<InteractionId, Interaction>,
     /// The commands that the bot registered, as Discord gives them back.
@@ -63,6 +67,8 @@ pub(super) struct Channel {
     pub(super) name: String,
     /// What the bot may not do here although it may in the guild.
     pub(super) denied: Permissions,
+    /// What nobody may do here, the bot and whoever has a role for it excepted.
+    pub(super) withheld: Permissions,
     pub(super) last: Option<MessageId>,
     /// A thread that was put away; it comes back when somebody speaks there.
     pub(super) archived: bool,
@@ -125,12 +131,14 @@ impl World {
         let bot = UserId::new(ids.next());
         let mut world = Self {
             base,
+            gateway: None,
             ids,
             bot,
             people: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            spoilt: BTreeSet::new(),
             files: BTreeMap::new(),
             interactions: BTreeMap::new(),
             commands: Vec::new(),
@@ -140,6 +148,16 @@ impl World {
         };
         world.people.insert(bot, Person::new("Referee", true));
         world
+    }
+
+    /// A new guild, of which nobody has been told.
+    pub(super) fn found(&mut self, name: &str) -> GuildId {
+        let id = GuildId::new(self.ids.guild());
+        let everyone = Role { name: "@everyone".to_owned(), permissions: USUAL };
+        let roles = [(RoleId::new(id.get()), everyone)].into();
+        let guild = Guild { name: name.to_owned(), locale: "en-US".to_owned(), roles, away: false };
+        self.guilds.insert(id, guild);
+        id
     }
 
     /// The channel with this id, which tests and routes have made sure of.
@@ -198,8 +216,8 @@ impl World {
     pub(super) fn own_permissions(&self, channel: ChannelId) -> Permissions {
         let place = self.channel(channel);
         let parent = match place.site {
-            Site::Thread { parent, .. } => self.channel(parent).denied,
-            _ => Permissions::empty(),
+            Site::Thread { parent, .. } => self.channel(parent).denied | self.channel(parent).withheld,
+            _ => place.withheld,
         };
         let granted = place.guild().map_or(DIRECT, |guild| self.permissions(guild, self.bot));
         granted & !place.denied & !parent
@@ -237,6 +255,16 @@ impl World {
     }
 }
 
+/// What everybody may do in a new guild.
+const USUAL: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::USE_APPLICATION_COMMANDS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS);
+
 /// What Discord says that a bot may do in a direct-message channel with a person.
 const DIRECT: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
@@ -263,7 +291,14 @@ impl Person {
 impl Channel {
     /// An empty channel.
     pub(super) fn new(site: Site, name: &str) -> Self {
-        Self { site, name: name.to_owned(), denied: Permissions::empty(), last: None, archived: false }
+        Self {
+            site,
+            name: name.to_owned(),
+            denied: Permissions::empty(),
+            withheld: Permissions::empty(),
+            last: None,
+            archived: false,
+        }
     }
 
     /// The guild that it lies in, if it lies in one.

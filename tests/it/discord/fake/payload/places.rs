@@ -57,11 +57,11 @@ impl World {
 
     fn text_channel_json(&self, id: ChannelId, guild: GuildId) -> Value {
         let channel = self.channel(id);
-        let overwrites = if channel.denied.is_empty() {
-            json!([])
-        } else {
-            json!([{"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}])
-        };
+        let own = (!channel.denied.is_empty())
+            .then(|| json!({"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}));
+        let all = (!channel.withheld.is_empty())
+            .then(|| json!({"id": guild, "type": 0, "allow": "0", "deny": channel.withheld}));
+        let overwrites: Vec<_> = all.into_iter().chain(own).collect();
         json!({
             "type": 0, "guild_id": guild, "name": channel.name, "topic": null, "nsfw": false, "position": 0,
             "parent_id": null, "permission_overwrites": overwrites, "rate_limit_per_user": 0,

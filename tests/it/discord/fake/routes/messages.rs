@@ -29,7 +29,14 @@ pub(super) fn list(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let limit = usize::try_from(limit).expect("at most 100");
     let open = world.hub.content;
     let page = page(world, channel, after, before, limit);
-    Given::ok(page.into_iter().map(|id| world.message_json(id, open)).collect())
+    let told = |id: MessageId| {
+        let mut json = world.message_json(id, open);
+        if world.spoilt.contains(&id) {
+            json["content"] = json!(["no", "text"]);
+        }
+        json
+    };
+    Given::ok(page.into_iter().map(told).collect())
 }
 
 fn page(world: &World, channel: ChannelId, after: Option<u64>, before: Option<u64>, limit: usize) -> Vec<MessageId> {
