@@ -105,6 +105,18 @@ impl fmt::Display for Unfit {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpListener,
+    };
+    use tokio_rustls::{
+        TlsAcceptor,
+        rustls::{ServerConfig, pki_types::PrivateKeyDer},
+    };
+
     use super::*;
 
     fn read(api: &str, insecure: bool) -> Result<(), Unfit> {
@@ -135,6 +147,42 @@ mod tests {
             assert!(!shut.admits(gateway), "{gateway}");
         }
         assert!(open.admits("ws://gateway.example") && !open.admits("http://gateway.example"));
+    }
+
+    /// A server on this machine, its port, and the authority that vouches for it.
+    async fn vouched() -> (u16, String) {
+        let (key, mut authority) = (KeyPair::generate().expect("a key"), CertificateParams::default());
+        authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        let pem = authority.self_signed(&key).expect("a certificate").pem();
+        let own = KeyPair::generate().expect("a key");
+        let server = CertificateParams::new(vec!["localhost".to_owned()]).expect("a name");
+        let server = server.signed_by(&own, &Issuer::new(authority, key)).expect("a certificate");
+        let secret = PrivateKeyDer::try_from(own.serialize_der()).expect("a key");
+        let tls = ServerConfig::builder().with_no_client_auth();
+        let tls = TlsAcceptor::from(Arc::new(tls.with_single_cert(vec![server.into()], secret).expect("they match")));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let port = listener.local_addr().expect("it is bound").port();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                // Who does not trust it goes away again.
+                let Ok(mut stream) = tls.accept(stream).await else { continue };
+                drop(stream.read(&mut [0; 4_096]).await);
+                drop(stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await);
+                drop(stream.shutdown().await);
+            }
+        });
+        (port, pem)
+    }
+
+    #[tokio::test]
+    async fn another_authority_is_trusted_where_it_is_named_and_nowhere_else() {
+        let (port, pem) = vouched().await;
+        let api = format!("https://localhost:{port}");
+        let ask = async |endpoint: Endpoint| endpoint.client().build().expect("a client").get(&api).send().await;
+        let usual = Endpoint::read(&api, false).expect("an address");
+        assert!(ask(usual.clone()).await.is_err_and(|error| error.is_connect()));
+        let answer = ask(usual.trusting(pem.as_bytes()).expect("an authority")).await;
+        assert_eq!(answer.expect("it is trusted").status().as_u16(), 204);
     }
 
     #[test]
