@@ -89,7 +89,8 @@ async fn every_command_works_by_every_road() {
         let roads = (by(Road::Prefix), by(Road::Mention), by(Road::Slash), by(Road::Direct));
         let (typed, mentioned, slashed, direct) = tokio::join!(roads.0, roads.1, roads.2, roads.3);
         assert!(!typed.is_empty() && !typed.contains("I do not know"), "{}: {typed}", slash.name);
-        assert_eq!((&mentioned, &slashed), (&typed, &typed), "{}", slash.name);
+        // Who gives a slash command hears of slash commands, where nobody else reads it.
+        assert_eq!((&mentioned, &slashed.replace("`/", "`!")), (&typed, &typed), "{}", slash.name);
         // A table is opened and joined in a channel, a game is looked through wherever it is asked for, and in direct
         // messages one chooses for oneself and which of one's games they are about.
         let own = ["language", "settings", "at", "tournament"];
