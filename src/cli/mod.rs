@@ -124,7 +124,7 @@ enum Command {
     ///
     /// Tie-breaks: PTS, DE (0 where it does not help), WIN, WON, BPG, BWG, REP, PS, BH (or SOLKOFF), SB, KS, ARO, TPR, SNO
     /// and LOT/SEED. Behind BH, SB, PS and ARO there may be /Cn: without the n least; behind BH, SB and ARO also /Mn:
-    /// without the n least and the n greatest.
+    /// without the n least and the n greatest. BH:2024 and SB:2024 are those of the rules before March 2026.
     Standings(standings::Standings),
     /// Plays tournaments that nobody plays.
     #[command(subcommand)]

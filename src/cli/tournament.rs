@@ -8,7 +8,7 @@ use std::{
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::tournament::{
-    self, Points, Rates, System, Tiebreak,
+    self, Edition, Points, Rates, System, Tiebreak,
     live::{Format, GrandFinal, Plan, Refused, Seeding, Stage, Tournament as Live},
     trf,
 };
@@ -166,6 +166,7 @@ impl Simulate {
             most: stages[0].format.room(),
             stages,
             team: None,
+            edition: Edition::Of2026,
         }
     }
 }

@@ -44,7 +44,7 @@ pub use event::{Ban, Colour, Entry, Event, Mark, Pairing, Player, Points, Score,
 pub use lots::{Bytes, commitment, lent};
 pub use name::{MatchId, NoSuchMatch, Part};
 pub use simulate::{Rates, simulate};
-pub use standings::{Standing, Tiebreak, Unknown, Value, standings};
+pub use standings::{Edition, Standing, Tiebreak, Unknown, Value, standings};
 
 use field::Field;
 use serde::{Deserialize, Serialize};

@@ -800,7 +800,10 @@ event-rounds-many = With { $count } entered, at most { $most } of the { $rounds 
         [yes] {""}
        *[no] {" "}Before the start `{ $prefix }t set rounds={ $most }` changes that.
     }
-event-standings = **{ $name }** · standings · page { $page } of { $pages }
+event-standings = **{ $name }** · standings{ $edition ->
+    [0] {""}
+   *[other] {" "}· tie-breaks of FIDE, { $edition }
+    } · page { $page } of { $pages }
 event-cross = **{ $name }** · who did what against whom
 event-group = { $name } · group { $group }
 event-lower = { $name } · lower bracket

@@ -769,7 +769,10 @@ event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮
         [yes] {""}
        *[no] 开赛前可以改：`{ $prefix }比赛设置 rounds={ $most }`。
     }
-event-standings = **{ $name }** · 排名 · 第 { $page } 页，共 { $pages } 页
+event-standings = **{ $name }** · 排名{ $edition ->
+    [0] {""}
+   *[other] {" "}· 国际棋联 { $edition } 年破同分规则
+    } · 第 { $page } 页，共 { $pages } 页
 event-cross = **{ $name }** · 相互战绩
 event-group = { $name } · 第 { $group } 组
 event-lower = { $name } · 败者组

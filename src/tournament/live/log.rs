@@ -11,7 +11,7 @@ use super::{
     plan::is_word,
     state::State,
 };
-use crate::tournament::{Bytes, Event, MatchId, Tiebreak, commitment};
+use crate::tournament::{Bytes, Edition, Event, MatchId, Tiebreak, commitment};
 
 /// The most lines of a log.
 pub(super) const LINES: usize = 200_000;
@@ -296,6 +296,12 @@ impl Tournament {
     /// The tie-breaks of a stage, behind the points; lots have the seed of the tournament.
     pub fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
         if stage < self.state.plan.stages.len() { self.state.tiebreaks(stage) } else { Vec::new() }
+    }
+
+    /// By which edition of the rules tie-breaks of a stage are reckoned; none where editions do not differ.
+    pub fn edition(&self, stage: usize) -> Option<Edition> {
+        let swiss = self.plan().stages.get(stage).is_some_and(|stage| matches!(stage.format, Format::Swiss { .. }));
+        self.tiebreaks(stage).iter().filter(|_| swiss).find_map(Tiebreak::edition)
     }
 
     /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all others.

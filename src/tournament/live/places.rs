@@ -1,7 +1,7 @@
 //! Who stands where: in a stage, and in the tournament.
 
 use super::{Format, Status, leg::Leg, state::State};
-use crate::tournament::{Value, bracket, groups, standings, standings::Standing};
+use crate::tournament::{Edition, Value, bracket, groups, standings, standings::Standing};
 
 /// Where an entrant stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,8 @@ impl Leg<'_> {
             }
             Format::Robin { .. } | Format::Groups { .. } => {
                 let grouped = matches!(self.plan.format, Format::Groups { .. });
+                // What the rules say of rounds without a game is for Swiss systems alone (C.07, 16.1).
+                let tiebreaks: Vec<_> = tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
                 let groups = self.groups();
                 let all = groups.iter().enumerate().flat_map(|(number, group)| {
                     let rows = standings(&self.robin(group), &ratings(group), &tiebreaks);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::{Points, System, Tiebreak};
+use crate::tournament::{Edition, Points, System, Tiebreak};
 
 /// The most stages of a tournament.
 pub const STAGES: usize = 4;
@@ -40,6 +40,9 @@ pub struct Plan {
     pub most: usize,
     /// How many members a team has, from and to, 1 to 6; none where people enter alone.
     pub team: Option<(usize, usize)>,
+    /// By which rules tie-breaks are reckoned that name none; a log that says nothing of it is older than those of 2026.
+    #[serde(default)]
+    pub edition: Edition,
 }
 
 /// A stage: what one is the result of seeds the next.

@@ -7,7 +7,7 @@ use super::{
     contest::Contest,
     fact::{Rest, Round},
 };
-use crate::tournament::{Bytes, Colour, MatchId, Tiebreak, lots::Lots};
+use crate::tournament::{Bytes, Colour, Edition, MatchId, Tiebreak, lots::Lots};
 
 /// Where a tournament stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl State {
         self.apart.iter().any(|group| group.contains(&one) && group.contains(&other))
     }
 
-    /// The tie-breaks of a stage.
+    /// The tie-breaks of a stage. Where not all meet all, those that name no edition are of the one of the plan.
     pub(super) fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
         let plan = self.stage(stage);
         let usual: &[&str] = match plan.format {
@@ -152,6 +152,9 @@ impl State {
         let seed = self.lots().map_or(0, |lots| lots.number(&format!("ties {stage}")));
         let usual = usual.iter().map(|code| code.parse().expect("the codes are known"));
         let chosen = if plan.tiebreaks.is_empty() { usual.collect() } else { plan.tiebreaks.clone() };
-        chosen.into_iter().map(|tiebreak| tiebreak.seeded(seed)).collect()
+        let swiss = matches!(plan.format, Format::Swiss { .. });
+        let older = swiss && self.plan.edition == Edition::Of2024;
+        let dated = |tiebreak: Tiebreak| if older { tiebreak.by(Edition::Of2024) } else { tiebreak };
+        chosen.into_iter().map(|tiebreak| dated(tiebreak).seeded(seed)).collect()
     }
 }

@@ -12,6 +12,35 @@ pub struct Tiebreak {
     pub(super) kind: Kind,
     /// What it leaves out.
     pub(super) cut: Cut,
+    /// By which rules; of concern to Buchholz and Sonneborn-Berger.
+    pub(super) edition: Edition,
+}
+
+/// An edition of the rules for tie-breaks: what stands for the opponent of a round that one has not played oneself
+/// (C.07, 16.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edition {
+    /// In force from August 2024: somebody with as many points as oneself.
+    #[default]
+    Of2024,
+    /// In force since March 2026: likewise, but with no more points than whoever did not come, or than a draw in each
+    /// round.
+    Of2026,
+}
+
+impl Edition {
+    /// The year, as it stands behind a code: `BH:2024`.
+    pub const fn year(self) -> u16 {
+        match self {
+            Self::Of2024 => 2024,
+            Self::Of2026 => 2026,
+        }
+    }
+
+    /// The edition of a year.
+    pub fn of(year: &str) -> Option<Self> {
+        [Self::Of2024, Self::Of2026].into_iter().find(|edition| edition.year().to_string() == year)
+    }
 }
 
 /// What is left out.
@@ -95,6 +124,18 @@ impl Tiebreak {
         ["BH/C1", "BH", "SB", "DE", "WIN"].iter().map(|code| code.parse().expect("the codes are known")).collect()
     }
 
+    /// The same by an edition of the rules, where they say something else than now.
+    #[must_use]
+    pub(in crate::tournament) fn by(self, edition: Edition) -> Self {
+        let differs = matches!(self.kind, Kind::Buchholz | Kind::Berger);
+        Self { edition: if differs { edition } else { self.edition }, ..self }
+    }
+
+    /// By which edition of the rules it is reckoned, where that makes a difference.
+    pub fn edition(&self) -> Option<Edition> {
+        matches!(self.kind, Kind::Buchholz | Kind::Berger).then_some(self.edition)
+    }
+
     /// The same, with the seed of the tournament where the lots have none of their own.
     #[must_use]
     pub(in crate::tournament) fn seeded(self, seed: u64) -> Self {
@@ -120,11 +161,15 @@ impl Tiebreak {
 impl fmt::Display for Tiebreak {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let code = CODES.iter().find(|(_, kind)| *kind == self.kind).map_or("LOT", |(code, _)| code);
+        out.write_str(code)?;
+        if self.edition() == Some(Edition::Of2024) {
+            write!(out, ":{}", self.edition.year())?;
+        }
         match (self.kind, self.cut) {
-            (Kind::Lot(seed), _) if seed > 0 => write!(out, "{code}/{seed}"),
-            (_, Cut { low: 0, high: 0 }) => out.write_str(code),
-            (_, Cut { low, high: 0 }) => write!(out, "{code}/C{low}"),
-            (_, Cut { low, .. }) => write!(out, "{code}/M{low}"),
+            (Kind::Lot(seed), _) if seed > 0 => write!(out, "/{seed}"),
+            (_, Cut { low: 0, high: 0 }) => Ok(()),
+            (_, Cut { low, high: 0 }) => write!(out, "/C{low}"),
+            (_, Cut { low, .. }) => write!(out, "/M{low}"),
         }
     }
 }
@@ -156,16 +201,23 @@ impl FromStr for Tiebreak {
         let unknown = || Unknown(text.to_owned());
         let upper = text.trim().to_uppercase();
         let (code, more) = upper.split_once('/').map_or((upper.as_str(), None), |(code, more)| (code, Some(more)));
+        let edition = Edition::Of2026;
         if code == "LOT" {
             let seed = more.unwrap_or("0").parse().map_err(|_| unknown())?;
-            return Ok(Self { kind: Kind::Lot(seed), cut: Cut::default() });
+            return Ok(Self { kind: Kind::Lot(seed), cut: Cut::default(), edition });
         }
+        let (code, year) = code.split_once(':').map_or((code, None), |(code, year)| (code, Some(year)));
         let (_, kind) = *CODES.iter().find(|(known, _)| *known == code).ok_or_else(unknown)?;
         let cut = match more {
             None => Cut::default(),
             Some(more) => cut(kind, more).ok_or_else(unknown)?,
         };
-        Ok(Self { kind, cut })
+        let tiebreak = Self { kind, cut, edition };
+        match (year, tiebreak.edition()) {
+            (None, _) => Ok(tiebreak),
+            (Some(year), Some(_)) => Ok(tiebreak.by(Edition::of(year).ok_or_else(unknown)?)),
+            (Some(_), None) => Err(unknown()),
+        }
     }
 }
 

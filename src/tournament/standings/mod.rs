@@ -16,6 +16,9 @@
 //! | `SNO` | the starting number, the lower the better | - |
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
+//! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those before: 16.4 says what stands
+//! for the opponent of a round that one has not played oneself. Where everybody meets everybody, editions do not differ.
+//!
 //! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
 //! least and the n greatest).
 //!
@@ -42,7 +45,7 @@ mod opponents;
 mod ratings;
 mod tables;
 
-pub use code::{Tiebreak, Unknown};
+pub use code::{Edition, Tiebreak, Unknown};
 pub(super) use tables::{Sitting, of_tables};
 
 use std::fmt;
@@ -173,8 +176,8 @@ impl<'a> Table<'a> {
             Kind::WonBlack => count(&|round| black(round) && won(round)),
             Kind::Elected => count(&|round| round.played || won(round)),
             Kind::Progressive => self.progressive(&tiebreak.cut),
-            Kind::Buchholz => opponents::sums(self, &tiebreak.cut, false),
-            Kind::Berger => opponents::sums(self, &tiebreak.cut, true),
+            Kind::Buchholz => opponents::sums(self, &tiebreak.cut, tiebreak.edition, false),
+            Kind::Berger => opponents::sums(self, &tiebreak.cut, tiebreak.edition, true),
             Kind::Koya => opponents::koya(self),
             Kind::Average => ratings::averages(self, &tiebreak.cut),
             Kind::Performance => ratings::performances(self),

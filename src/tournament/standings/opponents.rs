@@ -1,6 +1,6 @@
 //! Tie-breaks from the opponents' points (C.07, 8, 9 and 16).
 
-use super::{Cut, Round, Table};
+use super::{Cut, Edition, Round, Table};
 
 /// What a round adds.
 #[derive(Clone, Copy)]
@@ -11,20 +11,34 @@ struct Share {
     value: i64,
 }
 
-/// The sum of the opponents' points; times the points scored against each where `scored` is set, with a decimal more.
-pub(super) fn sums(table: &Table<'_>, cut: &Cut, scored: bool) -> Vec<i64> {
+/// The sum of the opponents' points; times the points scored in each round where `scored` is set, with a decimal more.
+pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool) -> Vec<i64> {
     let adjusted: Vec<_> = table.rounds.iter().map(|rounds| adjusted(rounds, table.draw)).collect();
     let sum = |(player, rounds): (usize, &Vec<Round>)| {
         let shares = rounds.iter().map(|round| {
             let played = round.opponent.filter(|_| round.played);
-            // 16.4: somebody with as many points as the player stands for the opponent of an unplayed round.
-            let score = played.map_or(table.points[player], |opponent| adjusted[opponent]);
+            let score = played.map_or_else(
+                || stand_in(table, round, table.points[player], &adjusted, edition),
+                |opponent| adjusted[opponent],
+            );
             let value = if scored { score * round.points } else { score };
             Share { voluntary: round.voluntary && played.is_none(), score, value }
         });
         shorten(shares.collect(), cut).iter().map(|share| share.value).sum()
     };
     table.rounds.iter().enumerate().map(sum).collect()
+}
+
+/// The points of whoever stands for the opponent of a round that somebody with these points has not played (16.4): as
+/// many, but since 2026 no more than whoever was to be met and did not play (16.4.1), or than draws all the way where
+/// nobody was (16.4.2).
+fn stand_in(table: &Table<'_>, round: &Round, own: i64, adjusted: &[i64], edition: Edition) -> i64 {
+    let rounds = table.rounds.first().map_or(0, Vec::len) as i64;
+    match (edition, round.opponent) {
+        (Edition::Of2024, _) => own,
+        (Edition::Of2026, Some(opponent)) => own.min(adjusted[opponent]),
+        (Edition::Of2026, None) => own.min(table.draw * rounds),
+    }
 }
 
 /// A player's points as they count for opponents: absences after the last round that was not one count as draws
@@ -43,11 +57,12 @@ fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
     let low = cut.low.min(shares.len());
     let high = cut.high.min(shares.len() - low);
     for _ in 0..low {
-        let least = |first: bool| {
-            let key = |at: &usize| (first && !shares[*at].voluntary, shares[*at].score, shares[*at].value);
-            (0..shares.len()).min_by_key(key).expect("no more are cut than there are")
-        };
-        let (least, chosen) = (least(false), least(true));
+        let by_score = |at: &usize| (shares[*at].score, shares[*at].value);
+        // Of rounds that were chosen not to be played the one that brought least goes.
+        let by_choice = |at: &usize| (!shares[*at].voluntary, shares[*at].value, shares[*at].score);
+        let least = (0..shares.len()).min_by_key(by_score).expect("no more are cut than there are");
+        let chosen = (0..shares.len()).min_by_key(by_choice).expect("no more are cut than there are");
+        let chosen = if shares[chosen].voluntary { chosen } else { least };
         shares.remove(if shares[least].value > shares[chosen].value { least } else { chosen });
     }
     for _ in 0..high {

@@ -23,18 +23,24 @@ fn check(event: &Event<trf::Person>, code: &str, expected: &[&str]) {
 fn unplayed_rounds_count_as_the_rules_say() {
     let event = trf::read(UNPLAYED).expect("the file is sound");
     check(&event, "PTS", &["2.5", "2.0", "1.0", "0.5"]);
-    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For an unplayed round one's own points
-    // count.
-    check(&event, "BH", &["4.0", "6.5", "4.0", "4.5"]);
-    check(&event, "Solkoff", &["4.0", "6.5", "4.0", "4.5"]);
+    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For Two's unplayed rounds count no more
+    // than Four's 0.5, who did not come (16.4.1), and than three draws, for nobody was there (16.4.2).
+    check(&event, "BH", &["4.0", "4.5", "4.0", "4.5"]);
+    check(&event, "Solkoff", &["4.0", "4.5", "4.0", "4.5"]);
     // Of Three the round he was away goes, though One's opponents have fewer points; of Four the round he did not come
     // to.
-    check(&event, "BH/C1", &["3.5", "4.5", "3.0", "4.0"]);
-    check(&event, "BH/M1", &["1.5", "2.0", "0.5", "1.5"]);
+    check(&event, "BH/C1", &["3.5", "4.0", "3.0", "4.0"]);
+    check(&event, "BH/M1", &["1.5", "1.5", "0.5", "1.5"]);
     check(&event, "BH/C9", &["0.0", "0.0", "0.0", "0.0"]);
-    check(&event, "SB", &["3.25", "4.00", "1.50", "0.75"]);
+    check(&event, "SB", &["3.25", "2.00", "1.50", "0.75"]);
     // Of Three it is the game against Four: the round he was away brought nothing that could be taken off.
-    check(&event, "SB/C1", &["2.75", "2.00", "1.25", "0.75"]);
+    check(&event, "SB/C1", &["2.75", "1.50", "1.25", "0.75"]);
+    // Before March 2026 one's own points counted for an unplayed round.
+    check(&event, "BH:2024", &["4.0", "6.5", "4.0", "4.5"]);
+    check(&event, "BH:2024/C1", &["3.5", "4.5", "3.0", "4.0"]);
+    check(&event, "BH:2024/M1", &["1.5", "2.0", "0.5", "1.5"]);
+    check(&event, "SB:2024", &["3.25", "4.00", "1.50", "0.75"]);
+    check(&event, "SB:2024/C1", &["2.75", "2.00", "1.25", "0.75"]);
     check(&event, "KS", &["1.0", "0.0", "0.5", "0.0"]);
     check(&event, "PS", &["5.0", "3.0", "2.5", "1.5"]);
     check(&event, "PS/C1", &["4.0", "3.0", "2.0", "1.0"]);

@@ -16,7 +16,7 @@ mod tables;
 use std::collections::BTreeMap;
 
 use caipan::tournament::{
-    Points,
+    Edition, Points,
     live::{Act, By, Format, Match, Outcome, Plan, Refused, Roster, Seeding, Stage, Step, Tournament},
 };
 
@@ -34,6 +34,7 @@ pub(crate) fn plan(stages: &[Stage]) -> Plan {
         least: 2,
         most: stages[0].format.room(),
         team: None,
+        edition: Edition::Of2026,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         grammar::{Word, words},
     },
     rules::Say,
-    tournament::live::Plan,
+    tournament::{Edition, live::Plan},
 };
 
 use super::{archive, arrange, author, create, keys, log, note, office};
@@ -28,7 +28,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some((before, ways)) = last(desk)? else { return Ok(()) };
     let old = before.name.clone();
     let name = if name.is_empty() { old.clone() } else { name };
-    let plan = Plan { id: desk.luck.id(8), name, ..before };
+    let plan = Plan { id: desk.luck.id(8), name, edition: Edition::Of2026, ..before };
     keys::pairable(&plan, plan.most)?;
     create::seats(desk, &plan)?;
     create::begin(desk, plan, &author(desk))?;

@@ -4,7 +4,7 @@ use crate::{
     chat::fold::{echo, symbol},
     rules::{Rulebook, Say},
     tournament::{
-        Points, System, Tiebreak,
+        Edition, Points, System, Tiebreak,
         live::{Decider, Draws, Format, GrandFinal, NAME, Plan, SEATS, Seeding, Stage},
     },
 };
@@ -169,6 +169,7 @@ pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
         least: 2,
         most: usize::MAX,
         team: None,
+        edition: Edition::Of2026,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write, str::FromStr};
 
 use super::super::{Decider, Draws, Format, GrandFinal, Plan, STAGES, Seeding, Stage};
-use crate::tournament::{Points, System};
+use crate::tournament::{Edition, Points, System};
 
 /// Words for seedings.
 const SEEDINGS: &[(&str, Seeding)] = &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];
@@ -44,6 +44,9 @@ pub(super) fn write(plan: &Plan) -> String {
     line(format!("seeding {}", word(SEEDINGS, &plan.seeding)));
     line(format!("entry {} {} {}", if plan.invited { "invited" } else { "open" }, plan.least, plan.most));
     plan.team.iter().for_each(|(least, most)| line(format!("team {least} {most}")));
+    if plan.edition != Edition::default() {
+        line(format!("rules {}", plan.edition.year()));
+    }
     text
 }
 
@@ -82,6 +85,7 @@ pub(super) fn read(lines: &[&str]) -> Result<Plan, usize> {
         least: 0,
         most: 0,
         team: None,
+        edition: Edition::default(),
     };
     for (at, line) in lines.iter().enumerate() {
         read_line(&mut plan, line.trim_end()).ok_or(at)?;
@@ -112,6 +116,7 @@ fn read_line(plan: &mut Plan, line: &str) -> Option<()> {
             (plan.least, plan.most) = (number(words.next()?)?, number(words.next()?)?);
         }
         "team" => plan.team = Some((number(words.next()?)?, number(words.next()?)?)),
+        "rules" => plan.edition = Edition::of(rest)?,
         _ => return None,
     }
     Some(())

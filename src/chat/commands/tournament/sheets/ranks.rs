@@ -4,7 +4,7 @@ use crate::{
     render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
     rules::Say,
     tournament::{
-        Part as Side, Tiebreak,
+        Edition, Part as Side, Tiebreak,
         live::{Match, Place, Seat, Status},
     },
 };
@@ -32,7 +32,9 @@ pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     let mut grid = table(scribe, stage, shown);
     grid.foot = if pages > 1 { format!("{page}/{pages}") } else { String::new() };
     let name = scribe.log.plan().name.as_str();
+    let edition = scribe.log.edition(stage).map_or(0, Edition::year);
     let title = Say::new("event-standings").with("name", name).with("page", page).with("pages", pages);
+    let title = title.with("edition", u32::from(edition));
     let drawn = !scribe.log.plan().stages[stage].format.knocks_out();
     let rows = lines::of_grid(&grid);
     let (alt, sheet) = (alt("alt-standings", scribe, &rows), drawn.then_some(Sheet::Grid(grid)));
