@@ -115,7 +115,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let Some(verb) = Verb::of(word) else {
-            return if desk.game(word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+            return if new::named(desk, word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
         };
         let row = row(desk, verb);
         let to = desk.back();

@@ -25,6 +25,7 @@ static INFO: Info = Info {
     tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
     options: &[options::CHAIN, options::SUBMIT],
     presets: &[],
+    nicknames: &[],
     secret: false,
     undo: Undo::Ask,
     time: "none",
