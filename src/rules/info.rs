@@ -1,6 +1,6 @@
 //! The facts of a variant, and what a table is set up with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Arg, Choice, Say, Value, scene::Tone};
 
@@ -119,7 +119,7 @@ impl BadSetup {
             Self::Seats(seats) => Say::new("seats-wrong")
                 .with("game", info.name)
                 .with("seats", u32::from(*seats))
-                .with("allowed", info.seats.iter().map(u8::to_string).collect::<Vec<_>>()),
+                .with("allowed", BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect::<Vec<_>>()),
             Self::Position(reason) | Self::Clash(reason) => reason.clone(),
         }
     }

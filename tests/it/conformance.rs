@@ -130,7 +130,7 @@ fn facts_are_sound(book: &dyn Rulebook) {
     assert!(info.tones.len() >= usize::from(most), "{}: every seat has a colour", info.name);
     let table = book.open(&Setup::usual(info)).expect("the usual start");
     assert_ne!(table.form(info.example), Form::Foreign, "{}: the example is a move", info.name);
-    for wrong in [0, 1, 99] {
+    for wrong in [0, 1, 99].into_iter().filter(|seats| !info.seats.contains(seats)) {
         assert!(book.open(&Setup { seats: wrong, ..Setup::usual(info) }).is_err(), "{}: {wrong} seats", info.name);
     }
     let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);

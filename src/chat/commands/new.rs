@@ -243,12 +243,13 @@ pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
 /// The caller's place: any where the seats are drawn, the chosen one else.
 fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
     match side.parse::<usize>() {
-        Err(_) => (true, vec![caller.to_owned()]),
-        Ok(side) => {
+        Ok(side) if side <= usize::from(seats) => {
             let mut sat = vec![String::new(); seats.into()];
             caller.clone_into(&mut sat[side - 1]);
             (false, sat)
         }
+        // Whoever sits alone has no choice.
+        _ => (true, vec![caller.to_owned()]),
     }
 }
 

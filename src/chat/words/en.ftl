@@ -264,6 +264,7 @@ interrupted = I was interrupted. The game goes on from here.
 
 result-win = **{ $who } wins** ({ $why }).
 result-draw = **Draw** ({ $why }).
+result-alone = **The game is over** ({ $why }). Score: { $score }.
 result-void = **No result** ({ $why }).
 result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }

@@ -261,6 +261,7 @@ interrupted = 我刚才中断了。棋局从这里继续。
 
 result-win = **{ $who } 胜**（{ $why }）。
 result-draw = **和棋**（{ $why }）。
+result-alone = **对局结束**（{ $why }）。得分：{ $score }。
 result-void = **没有结果**（{ $why }）。
 result-places = **对局结束**（{ $why }）：{ $places }。
 result-place = 第 { $place } 名 { $who }
