@@ -10,8 +10,8 @@ pub use game::{Capture, QUIET};
 
 use super::{Action, Illegal, board::Holes, notation, options, words::WORDS};
 use crate::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats,
-    Setup, Turn, Undo, Unreadable, scene::Tone,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset, Say, Scene, Seat,
+    Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
 };
 
 /// The game whose rules this one takes over (seed 003: 應用了孔明棋的規則) is for one.
@@ -28,10 +28,7 @@ static INFO: Info = Info {
     tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
     options: &[options::CHAIN, options::SUBMIT],
     presets: &[],
-    nicknames: &[
-        Preset { name: "孔明棋", options: ALONE },
-        Preset { name: "solitaire", options: ALONE },
-    ],
+    nicknames: &[Preset { name: "孔明棋", options: ALONE }, Preset { name: "solitaire", options: ALONE }],
     secret: false,
     undo: Undo::Ask,
     time: "none",
