@@ -319,7 +319,6 @@ impl Match {
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);
-                // Whoever plays alone is asked nothing.
                 news.extend((self.seats() > 1).then_some(News::Offered(*seat, *pact)));
             }
             Entry::Decline(seat, pact) => {
