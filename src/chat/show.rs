@@ -389,6 +389,10 @@ fn flagged(seat: Seat, told: &Told, who: Observer) -> Vec<Say> {
 /// The sentence for how a match ended.
 pub(super) fn result(outcome: &Outcome) -> Say {
     let why = Say::new(format!("why-{}", outcome.why.unwrap_or("open")));
+    if let ([place], Some([score])) = (&outcome.places[..], outcome.scores.as_deref()) {
+        let key = if place.is_some() { "result-alone" } else { "result-void" };
+        return Say::new(key).with("why", why).with("score", score.to_string());
+    }
     let winners = outcome.winners();
     let best = Arg::List(winners.iter().copied().map(Arg::Seat).collect());
     if winners.is_empty() {

@@ -1,5 +1,7 @@
 //! `games`, `rules`, `options`, `help`, `about`: what there is, and how it works.
 
+use std::collections::BTreeSet;
+
 use crate::{
     chat::{
         desk::{Desk, Out},
@@ -26,7 +28,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
 
 fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
-        let seats: Vec<_> = info.seats.iter().map(u8::to_string).collect();
+        let seats: Vec<_> = BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
         let say = Say::new("games-row")
             .with("name", info.name)
             .with("game", Say::new(format!("game-{}", info.name)))
@@ -115,7 +117,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let Some(verb) = Verb::of(word) else {
-            return if desk.game(word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+            return if new::named(desk, word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
         };
         let row = row(desk, verb);
         let to = desk.back();

@@ -78,7 +78,8 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
     if !kept::is_name(name) {
         return Err(Say::new("preset-name").with("name", echo(name)).with("most", kept::LONGEST));
     }
-    if desk.world.catalog.iter().any(|book| book.info().presets.iter().any(|preset| preset.name == name)) {
+    let given = |info: &Info| info.presets.iter().chain(info.nicknames).any(|preset| preset.name == name);
+    if desk.world.catalog.iter().any(|book| given(book.info())) {
         return Err(Say::new("preset-given").with("name", name));
     }
     let pair = |word: &Word<'_>| match word {

@@ -77,8 +77,11 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sat = lobby.taken();
     let seats = u8::try_from(sat).unwrap_or(u8::MAX);
     let book = find(catalog, &lobby.game).expect("the lobby was opened for it");
-    if lobby.fixed && !lobby.is_full() {
-        return Err(Say::new("too-few").with("have", sat).with("need", u32::from(lobby.setup.seats)));
+    // Whoever waits for others does not mean to play alone, where one can.
+    let alone = !lobby.fixed && sat == 1 && book.seat(1).is_ok();
+    if alone || lobby.fixed && !lobby.is_full() {
+        let need = if alone { 2 } else { u32::from(lobby.setup.seats) };
+        return Err(Say::new("too-few").with("have", sat).with("need", need));
     }
     let setup = Setup { seats, ..lobby.setup.clone() };
     book.open(&setup).map_err(|why| why.say(book.info()))?;

@@ -271,6 +271,7 @@ interrupted = I was interrupted. The game goes on from here.
 
 result-win = **{ $who } wins** ({ $why }).
 result-draw = **Draw** ({ $why }).
+result-alone = **The game is over** ({ $why }). Score: { $score }.
 result-void = **No result** ({ $why }).
 result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }
@@ -417,6 +418,8 @@ new-word = I do not understand `{ $word }` here. Options are written `key=value`
 no-such-game = There is no game `{ $name }`. `{ $prefix }games` lists those there are.
 no-such-game-near = There is no game `{ $name }`. Did you mean `{ $near }`?
 which-game = Which game? For example `{ $prefix }rules russian`. `{ $prefix }games` lists those there are.
+nickname-here = `{ $name }` says more than the game, and is for opening a table: `{ $prefix }new { $name }`. Here say `{ $game }`.
+nickname-settles = `{ $name }` already settles `{ $key }`. Say only one of the two.
 option-key = { $game } has no option `{ $key }`. `{ $prefix }options { $game }` lists those there are.
 option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
 option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.

@@ -268,6 +268,7 @@ interrupted = 我刚才中断了。棋局从这里继续。
 
 result-win = **{ $who } 胜**（{ $why }）。
 result-draw = **和棋**（{ $why }）。
+result-alone = **对局结束**（{ $why }）。得分：{ $score }。
 result-void = **没有结果**（{ $why }）。
 result-places = **对局结束**（{ $why }）：{ $places }。
 result-place = 第 { $place } 名 { $who }
@@ -407,6 +408,8 @@ new-word = 看不懂这里的 `{ $word }`。选项写成 `键=值`，人用 `@`�
 no-such-game = 没有叫 `{ $name }` 的棋。`{ $prefix }游戏` 列出所有棋类。
 no-such-game-near = 没有叫 `{ $name }` 的棋。是不是 `{ $near }`？
 which-game = 哪一种棋？比如 `{ $prefix }规则 russian`。`{ $prefix }游戏` 列出所有棋类。
+nickname-here = `{ $name }` 不只是棋名，是开局用的：`{ $prefix }开局 { $name }`。这里只写 `{ $game }`。
+nickname-settles = `{ $name }` 已经定了 `{ $key }`，两个只写一个。
 option-key = { $game } 没有选项 `{ $key }`。`{ $prefix }选项 { $game }` 列出所有选项。
 option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
 option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
