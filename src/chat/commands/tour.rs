@@ -152,5 +152,5 @@ fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option
     let options: String = kept.map(option).collect();
     // A table is opened in a channel, and what is looked at in direct messages is not known there.
     let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
-    Some(say.with("game", format!("{}{options}", info.name)).with("position", position))
+    Some(say.with("game", info.word()).with("options", options).with("position", position))
 }

@@ -256,7 +256,9 @@ impl Game for Junqi {
         };
         let Terms { board, time_outs, .. } = *self.public().terms;
         let over = self.outcome().is_over();
-        tell::Ear { who, board, time_outs, knows: &knows, over }.hear(event)
+        let allies = |seat| self.public().standing().iter().any(|other| self.public().terms.allied(seat, other));
+        let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
+        tell::Ear { who, board, time_outs, knows: &knows, over, sees }.hear(event)
     }
 
     fn note(&self, event: &Event) -> Option<String> {
