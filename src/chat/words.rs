@@ -245,7 +245,13 @@ fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::{fold::fold, grammar::{VERBS, Verb}}, sources, tame, traditional};
+    use super::{
+        super::{
+            fold::fold,
+            grammar::{VERBS, Verb},
+        },
+        sources, tame, traditional,
+    };
     use crate::{referee::TERMS, rules::GAMES, tournament::exchange::safe};
 
     /// Signs that one simplified sign can become and that nothing said here means, and the words they may stand in.
@@ -286,7 +292,8 @@ mod tests {
     fn a_word_that_is_shown_in_traditional_chinese_is_understood() {
         let infos = || GAMES.iter().map(|book| book.info());
         let choices = infos().flat_map(|info| info.options).chain(TERMS);
-        let of_options = choices.flat_map(|choice| choice.values.iter().flat_map(|value| value.1).chain(choice.aliases));
+        let of_options =
+            choices.flat_map(|choice| choice.values.iter().flat_map(|value| value.1).chain(choice.aliases));
         for (verb, _, aliases, _) in VERBS {
             let read = |word: &&str| Verb::of(&fold(&traditional(word), &[], &[])) == Some(*verb);
             assert!(aliases.iter().all(read), "{aliases:?}");

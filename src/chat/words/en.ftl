@@ -188,6 +188,7 @@ begun = **{ $game }** begins · game { $id }
 players = { $who }
 against = against
 person = { $who }
+typed = { $text }
 sworn = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
 bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
@@ -355,6 +356,7 @@ replay-ply = **{ $game }** · { $ply ->
     } to come
    *[other] ply { $ply } of { $total }
 }
+replay-prepared = **{ $game }** · setting up, step { $ply } of { $total }
 replay-title = `{ $title }`
 replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
 replay-flaw = { $ply ->

@@ -191,6 +191,7 @@ begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 against = 对
 person = { $who }
+typed = { $text }
 sworn = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
 bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
@@ -345,6 +346,7 @@ replay-ply = **{ $game }** · { $ply ->
     [0] 开头，共 { $total } 步
    *[other] 第 { $ply }/{ $total } 步
 }
+replay-prepared = **{ $game }** · 布阵中，第 { $ply }/{ $total } 步
 replay-title = `{ $title }`
 replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#{ $other }` 就看另一局。
 replay-flaw = { $ply ->

@@ -41,8 +41,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
-    Seats, Setup, Turn, Unreadable,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
+    Seat, Seats, Setup, Turn, Unreadable,
 };
 
 /// A game of junqi in progress.
@@ -296,6 +296,11 @@ impl Game for Junqi {
             View::War(view) => scene::war(view, ask),
             View::Flip(view) => scene::flip(view, ask),
         }
+    }
+
+    fn dub(text: &str) -> Arg {
+        let turned = text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
+        turned.map_or_else(|| text.into(), Arg::Say)
     }
 
     fn verbs() -> Vec<&'static str> {

@@ -127,6 +127,7 @@ junqi-how-setup = A set-up is 25 signs, front row first, left to right as you se
 junqi-how-opening = Which opening? There are { $names }; for example: `opening hook`.
 junqi-how-swap = Two pieces of your own change places, for example: `swap { $one } { $other }`.
 junqi-how-note = Name a square and what you take the piece for, for example: `note e7 general?`, `note e7 8`; `note e7` takes the note back.
+junqi-flip = flip{ $rest }
 junqi-how-flip = Which piece do you turn up? For example: `flip a1`.
 
 junqi-no-opening = There is no opening `{ $name }`. There are { $names }; for example: `opening hook`.

@@ -124,6 +124,7 @@ junqi-how-setup = 布阵是 25 个字符，先写第一排，从左到右：`布
 junqi-how-opening = 哪个阵型？现有 { $names }；例如：`阵型 左路强攻`。
 junqi-how-swap = 换两个自己的棋子，例如：`换 { $one } { $other }`。
 junqi-how-note = 请写位置和你猜的子，例如：`标记 e7 军长?`、`标记 e7 8`；`标记 e7` 取消标记。
+junqi-flip = 翻{ $rest }
 junqi-how-flip = 翻哪一子？例如：`翻 a1`。
 
 junqi-no-opening = 没有叫 `{ $name }` 的阵型。现有 { $names }；例如：`阵型 左路强攻`。
