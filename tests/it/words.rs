@@ -142,6 +142,17 @@ fn rules_are_explained_in_about_ten_lines() {
 }
 
 #[test]
+fn what_stands_behind_a_command_is_said_in_every_language() {
+    let words = Words::new(GAMES);
+    for (_, name, _, usage) in VERBS.iter().filter(|(.., usage)| !usage.is_empty()) {
+        let say = |language| words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
+        assert_eq!(say(LANGUAGES[0]), *usage, "{name}");
+        let foreign = say(LANGUAGES[1]).replace("PDN", "");
+        assert!(!foreign.contains(|sign: char| sign.is_ascii_alphabetic()), "{name}: {foreign}");
+    }
+}
+
+#[test]
 fn traditional_chinese_is_traditional() {
     let words = Words::new(GAMES);
     let said = words.say("zh-Hant", &Say::new("not-over"), &Cast::default());

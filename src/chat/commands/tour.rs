@@ -4,8 +4,8 @@ use crate::{
     chat::{
         desk::{Desk, Out},
         door::{Button, Instead, Look},
+        ending::result,
         grammar::Verb,
-        show::result,
         tour::{Stand, Tour},
         words::Cast,
     },
