@@ -728,8 +728,8 @@ event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理�
 event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
 event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
 event-set-fixed = **{ $name }** 的棋类和名称不能改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
-event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
-event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
+event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 等待=15m` 或 `{ $prefix }比赛设置 下一轮=手动`。
+event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `键=值`，例如 `轮数=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
@@ -797,7 +797,7 @@ event-format-games = { $format }，每场 { $games } 局
 event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
     参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛上报 R1-3 1-0`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
     查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
-    组织：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
+    组织：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`、`{ $prefix }比赛设置 等待=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
     更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
@@ -931,7 +931,7 @@ event-trf-twice = 报告第 { $line } 行：两名棋手的起始号都是 { $nu
 event-trf-unknown = 报告第 { $line } 行：没有 { $number } 号棋手。每名棋手要有一行 `001`；请删掉这一轮，或者补上这名棋手。
 event-trf-alone = 报告第 { $line } 行：第 { $round } 轮的对手没有写这名棋手。导入只用等级分和起始号，各轮可以删掉。
 event-trf-many = 报告第 { $line } 行：最多读 2,000 名棋手、99 轮。请拆开。
-event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 seeding=lot`。
+event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 排种=抽签`。
 event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`，或者 `{ $prefix }比赛种子 交换 @甲 @乙`。
 event-seed-swap-usage = 哪两位交换种子？`{ $prefix }比赛种子 交换 @甲 @乙`，或者用名单上的编号：`{ $prefix }比赛种子 交换 #1 #4`。
 event-seed-swap-lot = 种子在开赛时抽签，现在谁也没有种子。先用 `{ $prefix }比赛种子 等级分` 或 `{ $prefix }比赛种子 报名顺序` 排好，再交换两位。
@@ -1037,7 +1037,7 @@ event-refused-withdrawn = { $who } 已经离开这次比赛，之后不能重新
 event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 最少=N`。
 event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
-event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 format=swiss`。
+event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 赛制=瑞士`。
 event-refused-stage = 开赛后破同分的规则不变。`{ $prefix }比赛规则` 看规定。
 event-refused-rest = 只有瑞士制和多人桌可以轮空一轮；半分只给一次，最后一轮不给，那时 `{ $prefix }比赛轮空 零分` 不得分。不再参加请说 `{ $prefix }比赛退赛`。
 event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
@@ -1056,17 +1056,17 @@ event-phase-paused = 全部暂停。组织者请说 `{ $prefix }比赛继续`。
 event-phase-running = 比赛进行中不能这样做。`{ $prefix }比赛帮助` 看可以做什么。
 event-phase-over = 比赛已结束。`{ $prefix }比赛排名` 看结果。
 event-phase-cancelled = 比赛已取消。可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
-event-flaw-stages = 比赛有一到四个阶段。去掉 `then`，或写一种赛制：`then=淘汰`。
+event-flaw-stages = 比赛有一到四个阶段。去掉 `然后`，或写一种赛制：`然后=淘汰`。
 event-flaw-rounds = 轮数只能是 1 到 31，例如 `轮数=5`。
-event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `games=3`。
-event-flaw-cycles = 每两人相遇一次或两次：`cycles=1` 或 `cycles=2`。
-event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `groups=4 max=16`。
-event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`，有的桌可以少一人就用 `size=3-4`。
-event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
-event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
-event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。
-event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`format=monrad`。
-event-flaw-ties = 破同分最多九项：例如 `ties=bh,sb,lot`。
+event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `局数=3`。
+event-flaw-cycles = 每两人相遇一次或两次：`循环数=1` 或 `循环数=2`。
+event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `组数=4 最多=16`。
+event-flaw-tables = 一桌 2 到 6 人：例如 `每桌=4`，有的桌可以少一人就用 `每桌=3-4`。
+event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `出线=4`。
+event-flaw-team = 一队 1 到 6 人：例如 `队伍=2`。
+event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `最少=2 最多={ $most }`。
+event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`赛制=monrad`。
+event-flaw-ties = 破同分最多九项：例如 `破同分=bh,sb,lot`。
 button-t-join = 参加
 button-t-leave = 退出
 button-t-rules = 规定
