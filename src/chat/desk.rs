@@ -184,6 +184,12 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Actions of a game as its reader would type them.
+    pub(super) fn dub(&self, info: &Info, texts: &[String]) -> Vec<Arg> {
+        let book = find(self.world.catalog, info.name);
+        texts.iter().map(|text| book.map_or_else(|| text.as_str().into(), |book| book.dub(text))).collect()
+    }
+
     /// The variant of the table or match here.
     pub(super) fn info_here(&self) -> Option<&'static Info> {
         let lobby = self.room.lobby.as_ref().and_then(|lobby| find(self.world.catalog, &lobby.game));

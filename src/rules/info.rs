@@ -45,6 +45,11 @@ impl Info {
         let short = self.nicknames.iter().map(|nickname| nickname.name);
         std::iter::once(self.name).chain(self.aliases.iter().copied()).chain(short)
     }
+
+    /// The name that is typed for the variant, in the reader's language.
+    pub const fn word(&self) -> Arg {
+        Arg::Word(self.name, self.aliases)
+    }
 }
 
 /// What a player may take back.
@@ -111,13 +116,13 @@ impl BadSetup {
     pub fn say(&self, info: &Info) -> Say {
         match self {
             Self::Key(key, Some(near)) => Say::new("option-key-near").with("key", key.as_str()).with("near", *near),
-            Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.name),
+            Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.word()),
             Self::Value(choice, value) => Say::new("option-value")
                 .with("key", Arg::Word(choice.key, choice.aliases))
                 .with("value", value.as_str())
                 .with("values", Arg::List(allowed(choice))),
             Self::Seats(seats) => Say::new("seats-wrong")
-                .with("game", info.name)
+                .with("game", Say::new(format!("game-{}", info.name)))
                 .with("seats", u32::from(*seats))
                 .with("allowed", BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect::<Vec<_>>()),
             Self::Position(reason) | Self::Clash(reason) => reason.clone(),

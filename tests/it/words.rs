@@ -80,6 +80,8 @@ fn built() -> Vec<String> {
     let alts = ["men", "kings", "open", "hidden", "stones", "thrown"].map(|kind| format!("alt-{kind}"));
     let firsts = ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
     let settings = settings.chain(alts).chain(firsts);
+    let usages = VERBS.iter().filter(|(.., usage)| !usage.is_empty()).map(|(_, name, ..)| format!("usage-{name}"));
+    let verbs = verbs.chain(usages);
     verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons).collect()
 }
 
@@ -159,6 +161,17 @@ fn rules_are_explained_in_about_ten_lines() {
             let lines = words.say(language, &say, &Cast::default()).lines().count();
             assert!((8..=14).contains(&lines), "{} in {language}: {lines} lines", book.info().name);
         }
+    }
+}
+
+#[test]
+fn what_stands_behind_a_command_is_said_in_every_language() {
+    let words = Words::new(GAMES);
+    for (_, name, _, usage) in VERBS.iter().filter(|(.., usage)| !usage.is_empty()) {
+        let say = |language| words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
+        assert_eq!(say(LANGUAGES[0]), *usage, "{name}");
+        let foreign = say(LANGUAGES[1]).replace("PDN", "");
+        assert!(!foreign.contains(|sign: char| sign.is_ascii_alphabetic()), "{name}: {foreign}");
     }
 }
 

@@ -309,6 +309,6 @@ pub(super) fn choose(
 }
 
 /// The names of all games.
-fn names(desk: &Desk<'_>) -> Vec<String> {
-    desk.world.catalog.iter().map(|book| book.info().name.to_owned()).collect()
+fn names(desk: &Desk<'_>) -> Arg {
+    Arg::List(desk.world.catalog.iter().map(|book| book.info().word()).collect())
 }

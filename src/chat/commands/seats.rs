@@ -9,14 +9,15 @@ use crate::{
     rules::{Arg, Say, Setup, find},
 };
 
-use super::{begin, clock, fixture, hand};
+use super::{begin, clock, fixture, hand, info};
 
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if hand::is_offered(desk) {
         return hand::take(desk);
     }
     if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| rest.contains('=')) {
-        return Err(Say::new("join-options").with("game", lobby.game.as_str()));
+        let game = find(desk.world.catalog, &lobby.game).map_or_else(|| "".into(), |book| book.info().word());
+        return Err(Say::new("join-options").with("game", game));
     }
     let person = desk.heard.person.clone();
     let asked = desk.room.lobby.as_ref().ok_or_else(|| no_lobby(desk))?.asked.clone();
@@ -122,7 +123,7 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
     }
     let options: Vec<_> = lobby.setup.options.iter().chain(&lobby.terms).collect();
     if !options.is_empty() {
-        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options = info::pairs(desk, &lobby.game, options);
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
     let pace = find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));

@@ -29,7 +29,7 @@ pub(super) const TEAMS: Choice = Choice {
     key: "teams",
     aliases: &["联盟", "结盟", "alliance", "组队"],
     values: &[
-        Value("usual", &["默认", "通常"]),
+        Value("usual", &["通常", "默认"]),
         Value("2v2", &["二对二", "四国联盟"]),
         Value("ffa", &["各自为战", "混战", "单打独斗"]),
         Value("3v3", &["三对三"]),

@@ -70,8 +70,14 @@ jump-progress-home = { $seat }: home after { $moves ->
 jump-progress-out = { $seat }: out
 
 why-all-home = all pieces home
-why-camp-not-left = pieces left in the own camp too long
-why-no-men = no pieces
+why-camp-not-left = { $loser ->
+    [nobody] pieces left in the own camp too long
+   *[other] { $loser } left pieces in the own camp too long
+}
+why-no-men = { $loser ->
+    [nobody] no pieces
+   *[other] { $loser } has no pieces
+}
 why-third-time = the same position for the third time
 why-two-hundred-moves = 200 moves each
 why-all-blocked = nobody has a move left

@@ -61,8 +61,14 @@ jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
 
 why-all-home = 全部到家
-why-camp-not-left = 没有及时离开自己的角
-why-no-men = 没有棋子
+why-camp-not-left = { $loser ->
+    [nobody] 没有及时离开自己的角
+   *[other] { $loser } 没有及时离开自己的角
+}
+why-no-men = { $loser ->
+    [nobody] 没有棋子
+   *[other] { $loser } 没有棋子
+}
 why-third-time = 同一局面第三次出现
 why-two-hundred-moves = 各走满 200 步
 why-all-blocked = 各方都无路可走
