@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::{
     referee::{Luck, Match, Signer},
-    rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find},
+    rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname},
     store::{Debt, Stream},
 };
 
@@ -166,19 +166,28 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The variant that a typed name means, or why there is none.
+    /// The variant that a typed name means and nothing else, or why there is none.
     pub(super) fn game(&self, name: &str) -> Result<&'static dyn Rulebook, Say> {
-        find(self.world.catalog, name).ok_or_else(|| {
-            let names = self
-                .world
-                .catalog
-                .iter()
-                .flat_map(|book| std::iter::once(book.info().name).chain(book.info().aliases.iter().copied()));
-            match crate::rules::nearest(name, names) {
-                Some(near) => Say::new("no-such-game-near").with("name", super::fold::echo(name)).with("near", near),
-                None => Say::new("no-such-game").with("name", super::fold::echo(name)),
-            }
-        })
+        find(self.world.catalog, name).ok_or_else(|| self.no_game(name))
+    }
+
+    /// Why a name is not that of a game alone.
+    fn no_game(&self, name: &str) -> Say {
+        let catalog = self.world.catalog;
+        if let Some((book, preset)) = nickname(catalog, name) {
+            let game = Arg::Word(book.info().name, book.info().aliases);
+            return Say::new("nickname-here").with("name", preset.name).with("game", game);
+        }
+        match crate::rules::nearest(name, catalog.iter().flat_map(|book| book.info().names())) {
+            Some(near) => Say::new("no-such-game-near").with("name", super::fold::echo(name)).with("near", near),
+            None => Say::new("no-such-game").with("name", super::fold::echo(name)),
+        }
+    }
+
+    /// Actions of a game as its reader would type them.
+    pub(super) fn dub(&self, info: &Info, texts: &[String]) -> Vec<Arg> {
+        let book = find(self.world.catalog, info.name);
+        texts.iter().map(|text| book.map_or_else(|| text.as_str().into(), |book| book.dub(text))).collect()
     }
 
     /// The variant of the table or match here.

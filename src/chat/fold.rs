@@ -22,6 +22,9 @@ pub(super) const NAMED: char = '\u{E002}';
 static SIMPLIFY: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::T2s).expect("the dictionary is built in"));
 
+/// Words that are written with another sign in traditional Chinese, which the dictionary leaves as it is.
+const WRITTEN: &[(&str, &str)] = &[("著法", "着法"), ("选著", "选着")];
+
 /// Text as the grammar reads it: NFKC, lower case, simplified Chinese, one kind of dash, single blanks; each person named
 /// in it is a word of its own, [`PERSON`] and the person's index in `mentions`; each role or channel ends a word with
 /// [`NAMED`] and its index in `named`, so that it can stand behind `=`.
@@ -35,6 +38,7 @@ pub(super) fn fold(text: &str, mentions: &[(String, Account)], named: &[(String,
     let named = tokens.into_iter().fold(clean, |text, (token, word)| text.replace(token, &word));
     let plain: String = named.nfkc().flat_map(char::to_lowercase).filter_map(symbol).collect();
     let simple = if plain.is_ascii() { plain } else { SIMPLIFY.convert(&plain) };
+    let simple = WRITTEN.iter().fold(simple, |text, (written, meant)| text.replace(written, meant));
     simple.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -14,6 +14,7 @@ mod day;
 mod desk;
 mod direct;
 mod door;
+mod ending;
 mod errand;
 mod excuse;
 mod fixture;

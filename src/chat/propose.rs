@@ -2,11 +2,11 @@
 
 use crate::{
     referee::TERMS,
-    rules::{Choice, Info, Say, Term, find},
+    rules::{Choice, Info, Say, Term},
 };
 
 use super::{
-    commands::{presets, starts, tournament},
+    commands::{named, presets, starts, tournament},
     desk::Desk,
     fold::fold,
     grammar::VERBS,
@@ -108,8 +108,8 @@ fn games(desk: &Desk<'_>) -> Vec<Proposal> {
 
 /// Every pair of key and value, behind the pairs that stand there already.
 fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
-    let named = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[], &[]));
-    let info = named.and_then(|name| find(desk.world.catalog, &name)).map(|book| book.info());
+    let typed = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[], &[]));
+    let info = typed.and_then(|name| named(desk, &name).ok()).map(|(book, _)| book.info());
     let before = before(question);
     let said = |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
     let pairs =

@@ -7,7 +7,7 @@ use data_encoding::HEXLOWER;
 use crate::{
     referee::{Match, News, Pace, export},
     rules::{
-        Arg, Ask, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Told,
+        Arg, Ask, Info, Observer, Pact, Say, Scene, Seat, Seats, Told,
         scene::{Kind, Mark, Tone},
     },
 };
@@ -17,6 +17,7 @@ use super::{
     day::{left, span},
     desk::{Desk, Out, To},
     door::{Button, Instead, LONGEST_ALT, Look, Way},
+    ending::result,
 };
 
 /// The longest text of an answer, characters; the rest is attached as a file.
@@ -384,28 +385,6 @@ const fn changes_board(news: &News) -> bool {
 fn flagged(seat: Seat, told: &Told, who: Observer) -> Vec<Say> {
     let own = told.hear(who);
     if own.is_empty() { vec![Say::new("flagged").with("who", seat)] } else { own }
-}
-
-/// The sentence for how a match ended.
-pub(super) fn result(outcome: &Outcome) -> Say {
-    let why = Say::new(format!("why-{}", outcome.why.unwrap_or("open")));
-    let winners = outcome.winners();
-    let best = Arg::List(winners.iter().copied().map(Arg::Seat).collect());
-    if winners.is_empty() {
-        return Say::new("result-void").with("why", why);
-    }
-    if outcome.is_draw() {
-        return Say::new("result-draw").with("why", why);
-    }
-    if outcome.places.len() == 2 {
-        return Say::new("result-win").with("who", best).with("why", why);
-    }
-    let mut ranked: Vec<_> = (0_u8..).map(Seat).zip(&outcome.places).collect();
-    ranked.sort_by_key(|(_, place)| place.unwrap_or(u8::MAX));
-    let row = |(seat, place): (Seat, &Option<u8>)| {
-        Arg::Say(Say::new("result-place").with("place", u32::from(place.unwrap_or(0))).with("who", seat))
-    };
-    Say::new("result-places").with("places", Arg::List(ranked.into_iter().map(row).collect())).with("why", why)
 }
 
 /// The pieces of a scene, told by colour and kind; nothing where there are none.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     referee::Match,
-    rules::{Act, Catalog, Cause, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
+    rules::{Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
 };
 
 use super::line::{joined, parted};
@@ -36,6 +36,8 @@ pub(super) struct Stand {
     pub(super) table: Box<dyn Table>,
     /// The last act and what it told; none before the first.
     pub(super) last: Option<(Act<String>, Told)>,
+    /// How many moves have been made: neither lots nor what prepares them count.
+    pub(super) moves: usize,
 }
 
 impl Tour {
@@ -90,11 +92,12 @@ impl Tour {
     /// Plays up to the present ply; none where the game is not played so any more.
     pub(super) fn stand(&self, catalog: Catalog) -> Option<Stand> {
         let mut table = find(catalog, &self.game)?.open(&self.setup).ok()?;
-        let mut last = None;
+        let (mut last, mut moves) = (None, 0);
         for act in &self.acts[..self.at] {
+            moves += usize::from(is_move(&*table, act));
             last = Some((act.clone(), table.play(act).ok()?));
         }
-        Some(Stand { table, last })
+        Some(Stand { table, last, moves })
     }
 
     /// The tour as a line of the channel's stream: `replay GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an
@@ -127,6 +130,11 @@ impl Tour {
         tour.turn(at.parse().ok()?);
         Some(tour)
     }
+}
+
+/// Tests if an act is a move, and no lot, no note, and nothing that only prepares.
+fn is_move(table: &dyn Table, act: &Act<String>) -> bool {
+    matches!(act, Act::By(seat, text) if table.manner(*seat, text) == Some(Manner::Move))
 }
 
 /// An act as a tour's line writes it: a word, a seat from 0, and the rest.

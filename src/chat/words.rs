@@ -49,9 +49,20 @@ pub(super) fn tongue(tag: &str) -> Option<&'static str> {
 static TRADITIONAL: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
 
+/// What the dictionary makes of signs that meet by chance, as where 道里 is taken for a district, and what is meant.
+const MEANT: &[(&str, &str)] = &[
+    ("道里", "道裡"),
+    ("角里", "角裡"),
+    ("几子", "幾子"),
+    ("桌几", "桌幾"),
+    ("棋鍾", "棋鐘"),
+    ("求籤到", "求簽到"),
+    ("隻影響", "只影響"),
+];
+
 /// Simplified Chinese in traditional signs.
 pub(super) fn traditional(text: &str) -> String {
-    TRADITIONAL.convert(text)
+    MEANT.iter().fold(TRADITIONAL.convert(text), |text, (wrong, right)| text.replace(wrong, right))
 }
 
 /// All messages in all languages.
@@ -155,6 +166,11 @@ pub(super) fn own(language: &str, word: &str, others: &[&str]) -> Option<String>
     Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
 }
 
+/// A word that can be typed, in the signs of a language: Chinese ones are traditional where those are read.
+pub(super) fn reads(language: &str, word: &str) -> String {
+    if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
+}
+
 /// The Fluent sources of a language: the hall's and each family's once.
 fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     let written = if language == "zh-Hant" { "zh-Hans" } else { language };
@@ -229,8 +245,64 @@ fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::tame;
-    use crate::tournament::exchange::safe;
+    use super::{
+        super::{
+            fold::fold,
+            grammar::{VERBS, Verb},
+        },
+        sources, tame, traditional,
+    };
+    use crate::{referee::TERMS, rules::GAMES, tournament::exchange::safe};
+
+    /// Signs that one simplified sign can become and that nothing said here means, and the words they may stand in.
+    const STRANGE: &[(char, &[&str])] = &[
+        ('里', &["弗里斯"]),
+        ('几', &[]),
+        ('隻', &[]),
+        ('鍾', &[]),
+        ('后', &[]),
+        ('齣', &[]),
+        ('嚮', &[]),
+        ('乾', &[]),
+        ('幹', &[]),
+        ('髮', &[]),
+        ('麵', &[]),
+        ('鬥', &[]),
+        ('穀', &[]),
+        ('瞭', &[]),
+        ('籤', &["抽籤", "籤表", "籤會"]),
+        ('簽', &["簽到", "簽名"]),
+        ('製', &["複製"]),
+        ('複', &["重複", "複製"]),
+        ('覆', &["覆盤", "回覆", "答覆", "覆蓋"]),
+        ('繫', &["聯繫"]),
+    ];
+
+    #[test]
+    fn every_sign_of_traditional_chinese_is_the_one_that_is_meant() {
+        for line in sources("zh-Hant", GAMES).iter().flat_map(|text| text.lines()) {
+            for (sign, words) in STRANGE {
+                let rest = words.iter().fold(line.to_owned(), |line, word| line.replace(word, ""));
+                assert!(!rest.contains(*sign), "{sign} in: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_shown_in_traditional_chinese_is_understood() {
+        let infos = || GAMES.iter().map(|book| book.info());
+        let choices = infos().flat_map(|info| info.options).chain(TERMS);
+        let of_options =
+            choices.flat_map(|choice| choice.values.iter().flat_map(|value| value.1).chain(choice.aliases));
+        for (verb, _, aliases, _) in VERBS {
+            let read = |word: &&str| Verb::of(&fold(&traditional(word), &[], &[])) == Some(*verb);
+            assert!(aliases.iter().all(read), "{aliases:?}");
+        }
+        let of_games = GAMES.iter().flat_map(|book| book.verbs());
+        let names = infos().flat_map(|info| info.aliases).chain(of_options).copied();
+        let lost: Vec<_> = names.chain(of_games).filter(|word| fold(&traditional(word), &[], &[]) != *word).collect();
+        assert_eq!(lost, Vec::<&str>::new());
+    }
 
     #[test]
     fn a_name_in_a_table_is_no_formula_whatever_was_taken_out_of_it() {

@@ -1,11 +1,13 @@
 //! `games`: what can be played.
 
+use std::collections::BTreeMap;
+
 use clap::Args;
 use serde::Serialize;
 
 use crate::{
     referee::{TERMS, usual},
-    rules::{Choice, GAMES, Info},
+    rules::{Choice, GAMES, Info, Preset},
 };
 
 use super::{Done, Failure, say};
@@ -13,7 +15,7 @@ use super::{Done, Failure, say};
 /// Lists the games.
 #[derive(Args)]
 pub(super) struct Games {
-    /// As JSON: name, aliases, family, seats, options with values and default, secret.
+    /// As JSON: name, aliases, nicknames with the options they stand for, family, seats, options with values and default, secret.
     #[arg(long)]
     json: bool,
 }
@@ -22,6 +24,7 @@ pub(super) struct Games {
 struct Row {
     name: &'static str,
     aliases: &'static [&'static str],
+    nicknames: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
     family: &'static str,
     seats: &'static [u8],
     options: Vec<OptionRow>,
@@ -45,7 +48,8 @@ impl Games {
         }
         for row in rows {
             let seats = row.seats.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-            say(&format!("{}\t{seats}\t{}", row.name, row.aliases.join(" ")))?;
+            let names: Vec<_> = row.aliases.iter().chain(row.nicknames.keys()).copied().collect();
+            say(&format!("{}\t{seats}\t{}", row.name, names.join(" ")))?;
         }
         Ok(true)
     }
@@ -58,5 +62,8 @@ fn row(info: &'static Info) -> Row {
         default: usual(info, choice),
     };
     let options = info.options.iter().chain(TERMS).map(option).collect();
-    Row { name: info.name, aliases: info.aliases, family: info.family, seats: info.seats, options, secret: info.secret }
+    let meaning = |preset: &Preset| (preset.name, preset.options.iter().copied().collect());
+    let nicknames = info.nicknames.iter().map(meaning).collect();
+    let Info { name, aliases, family, seats, secret, .. } = *info;
+    Row { name, aliases, nicknames, family, seats, options, secret }
 }

@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::{
     chat::{Cast, LANGUAGES, Words},
-    rules::{BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest},
+    rules::{BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname},
 };
 
 use super::{Done, Failure, say};
@@ -104,6 +104,11 @@ impl Wanted {
 pub(super) fn book(name: &str) -> Result<&'static dyn Rulebook, Failure> {
     let folded = name.to_lowercase();
     find(GAMES, &folded).ok_or_else(|| {
+        if let Some((book, preset)) = nickname(GAMES, &folded) {
+            let pairs: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let (game, pairs) = (book.info().name, pairs.join(" "));
+            return Failure::Usage(format!("`{name}` is `{game}` with `{pairs}`; give the game and these apart"));
+        }
         let near = nearest(&folded, GAMES.iter().map(|book| book.info().name));
         let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
         Failure::Usage(format!("there is no game `{name}`{hint}"))

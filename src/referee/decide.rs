@@ -1,6 +1,6 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat};
+use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 
@@ -111,7 +111,13 @@ impl Match {
         if self.offers.by(pact).is_some() {
             return self.agree(seat, pact);
         }
-        Ok(vec![Entry::Offer(seat, pact)])
+        let mut entries = vec![Entry::Offer(seat, pact)];
+        // Whoever plays alone asks nobody else.
+        if self.voters(pact) == Seats::one(seat) && self.seats() == 1 {
+            entries.push(Entry::Accept(seat, pact));
+            entries.extend(self.follows(pact, seat)?);
+        }
+        Ok(entries)
     }
 
     /// What a seat is asked about, if it is that which it names.
@@ -124,13 +130,19 @@ impl Match {
     fn agree(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let mut entries = vec![Entry::Accept(seat, pact)];
         let all = self.completes(seat, pact);
-        if pact == Pact::Pause && all {
-            entries.push(Entry::Pause);
-        }
-        if let (Pact::Undo, true, Some(asker)) = (pact, all, self.offers.by(pact)) {
-            entries.push(Entry::Undo(self.undoable(asker).ok_or(Refused::NothingToUndo)?));
+        if let (true, Some(asker)) = (all, self.offers.by(pact)) {
+            entries.extend(self.follows(pact, asker)?);
         }
         Ok(entries)
+    }
+
+    /// What is entered behind the consent of all to what a seat has asked.
+    fn follows(&self, pact: Pact, asker: Seat) -> Result<Option<Entry>, Refused> {
+        Ok(match pact {
+            Pact::Pause => Some(Entry::Pause),
+            Pact::Undo => Some(Entry::Undo(self.undoable(asker).ok_or(Refused::NothingToUndo)?)),
+            Pact::Draw | Pact::Count => None,
+        })
     }
 
     /// Tests if all agree to what is proposed once this seat does.

@@ -319,7 +319,7 @@ impl Match {
             }
             Entry::Offer(seat, pact) => {
                 self.offers.propose(*seat, *pact);
-                news.push(News::Offered(*seat, *pact));
+                news.extend((self.seats() > 1).then_some(News::Offered(*seat, *pact)));
             }
             Entry::Decline(seat, pact) => {
                 self.offers.drop(*pact);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{
-    Act, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn, Variant, retrace,
+    Act, Arg, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn, Variant, retrace,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
@@ -214,6 +214,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The words that are an action or begin one, folded; where one is mistyped, the nearest is named.
     fn verbs() -> Vec<&'static str> {
         Vec::new()
+    }
+
+    /// An action's text as it is shown to be typed: its words in the reader's language.
+    fn dub(text: &str) -> Arg {
+        text.into()
     }
 
     /// An act that whoever is to move can do by a press, and what the button says: the only thing to do, or the end of a

@@ -1,6 +1,6 @@
 //! The facts of a variant, and what a table is set up with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Arg, Choice, Say, Value, scene::Tone};
 
@@ -25,6 +25,8 @@ pub struct Info {
     pub options: &'static [Choice],
     /// Sets of options under a name that come with the variant.
     pub presets: &'static [Preset],
+    /// Names that mean the variant with some options, folded; `players` among them is the number of seats.
+    pub nicknames: &'static [Preset],
     /// Some seats know what others do not.
     pub secret: bool,
     /// What a player may take back.
@@ -35,6 +37,19 @@ pub struct Info {
     pub example: &'static str,
     /// The variant's messages: language tag and Fluent text. A family may share one.
     pub words: &'static [(&'static str, &'static str)],
+}
+
+impl Info {
+    /// All names that mean the variant: its own, the aliases, and those that stand for some options as well.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let short = self.nicknames.iter().map(|nickname| nickname.name);
+        std::iter::once(self.name).chain(self.aliases.iter().copied()).chain(short)
+    }
+
+    /// The name that is typed for the variant, in the reader's language.
+    pub const fn word(&self) -> Arg {
+        Arg::Word(self.name, self.aliases)
+    }
 }
 
 /// What a player may take back.
@@ -101,15 +116,15 @@ impl BadSetup {
     pub fn say(&self, info: &Info) -> Say {
         match self {
             Self::Key(key, Some(near)) => Say::new("option-key-near").with("key", key.as_str()).with("near", *near),
-            Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.name),
+            Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.word()),
             Self::Value(choice, value) => Say::new("option-value")
                 .with("key", Arg::Word(choice.key, choice.aliases))
                 .with("value", value.as_str())
                 .with("values", Arg::List(allowed(choice))),
             Self::Seats(seats) => Say::new("seats-wrong")
-                .with("game", info.name)
+                .with("game", Say::new(format!("game-{}", info.name)))
                 .with("seats", u32::from(*seats))
-                .with("allowed", info.seats.iter().map(u8::to_string).collect::<Vec<_>>()),
+                .with("allowed", BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect::<Vec<_>>()),
             Self::Position(reason) | Self::Clash(reason) => reason.clone(),
         }
     }

@@ -70,6 +70,14 @@ pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
     catalog.iter().find(named).copied()
 }
 
+/// The rule book and the options that a name stands for which says more than the game; `name` is folded.
+pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, &'static Preset)> {
+    catalog.iter().find_map(|book| {
+        let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;
+        Some((*book, preset))
+    })
+}
+
 /// The nearest of `words` to a mistyped one, if it is near enough to be meant.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |word: &str| strsim::damerau_levenshtein(typed, word);

@@ -47,6 +47,12 @@ impl Outcome {
         (0_u8..).zip(&self.places).filter(|(_, place)| **place == Some(1)).map(|(seat, _)| Seat(seat)).collect()
     }
 
+    /// Tests if these seats are allies, two or more.
+    pub fn is_of_team(&self, seats: &[Seat]) -> bool {
+        let team = |seat: &Seat| self.teams.as_ref().and_then(|teams| teams.get(seat.index()));
+        seats.len() > 1 && seats.iter().all(|seat| team(seat).is_some() && team(seat) == team(&seats[0]))
+    }
+
     /// Tests if the game ended with everybody in first place.
     pub fn is_draw(&self) -> bool {
         self.is_over() && self.places.iter().all(|place| *place == Some(1))

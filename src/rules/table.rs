@@ -3,8 +3,8 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer, Outcome, Pact, Reason,
-    Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer, Outcome, Pact,
+    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
@@ -35,6 +35,9 @@ pub trait Rulebook: Sync {
 
     /// The words that are an action or begin one.
     fn verbs(&self) -> Vec<&'static str>;
+
+    /// An action's text in words of the reader's language; see [`Game::dub`].
+    fn dub(&self, text: &str) -> Arg;
 
     /// How many games stand in a text; see [`Game::count`].
     fn count(&self, text: &str) -> usize;
@@ -184,6 +187,10 @@ impl<G: Game> Rulebook for Variant<G> {
 
     fn verbs(&self) -> Vec<&'static str> {
         G::verbs()
+    }
+
+    fn dub(&self, text: &str) -> Arg {
+        G::dub(text)
     }
 
     fn count(&self, text: &str) -> usize {

@@ -23,6 +23,7 @@ static INFO: Info = Info {
     options: &[],
     secret: true,
     presets: &[],
+    nicknames: &[],
     undo: Undo::Never,
     time: "none",
     example: "hit 2",

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use caipan::{
+    chat::VERBS,
     referee::{Header, Luck, Match, News, Order, export, replay},
     render::{Painter, Theme},
     rules::{Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
@@ -37,6 +38,39 @@ fn every_registered_variant_conforms() {
 #[test]
 fn the_game_with_secrets_chance_and_elimination_conforms() {
     conform(AMBUSH);
+}
+
+#[test]
+fn no_two_names_clash() {
+    let mut met: Vec<(&str, &str)> = Vec::new();
+    let verbs = VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(*name).chain(aliases.iter().copied()));
+    let verbs: Vec<_> = verbs.collect();
+    for info in GAMES.iter().map(|book| book.info()) {
+        // A set of options that two games have is named with its game.
+        let whole = |name: &&str| GAMES.iter().filter(|book| has_preset(book.info(), name)).count() == 1;
+        let presets = info.presets.iter().map(|preset| preset.name).filter(whole);
+        for name in info.names().chain(presets) {
+            let before = met.iter().find(|(known, _)| *known == name);
+            assert_eq!(before, None, "{name} means {} too", info.name);
+            assert!(!verbs.contains(&name), "{name} is a command");
+            met.push((name, info.name));
+        }
+    }
+}
+
+fn has_preset(info: &Info, name: &str) -> bool {
+    info.presets.iter().any(|preset| preset.name == name)
+}
+
+#[test]
+fn no_two_words_of_one_glossary_clash() {
+    for book in GAMES {
+        let mut met: Vec<&str> = Vec::new();
+        for name in book.terms().into_iter().flat_map(|term| term.names) {
+            assert!(!met.contains(name), "{name} stands twice in {}", book.info().name);
+            met.push(name);
+        }
+    }
 }
 
 fn conform(catalog: Catalog) {
@@ -90,20 +124,23 @@ fn mixture(info: &'static Info, luck: &mut Luck) -> Setup {
 
 fn facts_are_sound(book: &dyn Rulebook) {
     let info = book.info();
-    let folded = |name: &&str| *name == name.to_lowercase() && !name.contains(' ');
-    assert!(folded(&info.name) && info.aliases.iter().all(folded), "{}: names are folded", info.name);
+    let folded = |name: &str| name == name.to_lowercase() && !name.contains(' ');
+    assert!(info.names().all(folded), "{}: names are folded", info.name);
     let most = info.seats.iter().max().copied().expect("a game has seats");
     assert!(info.tones.len() >= usize::from(most), "{}: every seat has a colour", info.name);
     let table = book.open(&Setup::usual(info)).expect("the usual start");
     assert_ne!(table.form(info.example), Form::Foreign, "{}: the example is a move", info.name);
-    for wrong in [0, 1, 99] {
+    for wrong in [0, 1, 99].into_iter().filter(|seats| !info.seats.contains(seats)) {
         assert!(book.open(&Setup { seats: wrong, ..Setup::usual(info) }).is_err(), "{}: {wrong} seats", info.name);
     }
     let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);
     assert!(book.open(&Setup { options: odd, ..Setup::usual(info) }).is_err());
     let choices: Vec<_> = info.options.iter().collect();
-    for preset in info.presets {
+    for preset in info.presets.iter().chain(info.nicknames) {
         for (key, value) in preset.options {
+            if *key == "players" && value.parse().is_ok_and(|seats| info.seats.contains(&seats)) {
+                continue;
+            }
             let picked = Choice::pick(&choices, key, value).map(|(choice, value)| (choice.key, value));
             assert_eq!(picked.ok(), Some((*key, (*value).to_owned())), "{} {}", info.name, preset.name);
         }

@@ -8,7 +8,7 @@ use caipan::{
         Arg, GAMES, Pact, Say,
         junqi::{
             Rank,
-            formation::{Fault, OPENINGS, Opening},
+            formation::{Fault, OPENINGS},
             war::Fall,
         },
         scene::Tone,
@@ -39,6 +39,28 @@ fn every_language_has_the_same_messages_with_the_same_placeholders() {
 #[test]
 fn every_key_that_is_built_exists() {
     let words = Words::new(GAMES);
+    for key in built() {
+        for language in LANGUAGES {
+            assert!(words.has(language, &key), "{language} lacks {key}");
+        }
+    }
+}
+
+#[test]
+fn every_family_of_keys_in_the_source_is_looked_for() {
+    let built = built();
+    for (file, family) in families_in_source() {
+        let (before, rest) = family.split_once('{').expect("a family has a gap");
+        let after = rest.rsplit_once('}').map_or("", |(_, after)| after);
+        let fits = |key: &String| {
+            key.strip_prefix(before).and_then(|key| key.strip_suffix(after)).is_some_and(|gap| !gap.is_empty())
+        };
+        assert!(built.iter().any(fits), "{file}: no key of {family} is looked for");
+    }
+}
+
+/// Every key that is put together from parts.
+fn built() -> Vec<String> {
     let verbs = VERBS.iter().map(|(_, name, ..)| format!("verb-{name}"));
     let games = GAMES.iter().flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
     let tones = Tone::ALL.iter().map(|tone| format!("tone-{}", tone.name()));
@@ -55,17 +77,18 @@ fn every_key_that_is_built_exists() {
     let settings = settings.chain(preferences).chain(origins).chain(rights);
     let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
     let settings = settings.chain(of_junqi()).chain(of_jump()).chain(of_sifang()).chain(ends);
-    for key in verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons) {
-        for language in LANGUAGES {
-            assert!(words.has(language, &key), "{language} lacks {key}");
-        }
-    }
+    let alts = ["men", "kings", "open", "hidden", "stones", "thrown"].map(|kind| format!("alt-{kind}"));
+    let firsts = ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
+    let settings = settings.chain(alts).chain(firsts);
+    let usages = VERBS.iter().filter(|(.., usage)| !usage.is_empty()).map(|(_, name, ..)| format!("usage-{name}"));
+    let verbs = verbs.chain(usages);
+    verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons).collect()
 }
 
 /// The keys that junqi builds from words of its own.
 fn of_junqi() -> impl Iterator<Item = String> {
     let ranks = Rank::ALL.into_iter().map(Rank::say);
-    let ideas = OPENINGS.iter().map(Opening::idea);
+    let ideas = OPENINGS.iter().flat_map(|opening| [opening.idea(), opening.called()]);
     let place = 0;
     let faults = Rank::ALL.into_iter().map(move |rank| Fault::Place(rank, place));
     let faults = faults.chain([
@@ -142,6 +165,17 @@ fn rules_are_explained_in_about_ten_lines() {
 }
 
 #[test]
+fn what_stands_behind_a_command_is_said_in_every_language() {
+    let words = Words::new(GAMES);
+    for (_, name, _, usage) in VERBS.iter().filter(|(.., usage)| !usage.is_empty()) {
+        let say = |language| words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
+        assert_eq!(say(LANGUAGES[0]), *usage, "{name}");
+        let foreign = say(LANGUAGES[1]).replace("PDN", "");
+        assert!(!foreign.contains(|sign: char| sign.is_ascii_alphabetic()), "{name}: {foreign}");
+    }
+}
+
+#[test]
 fn traditional_chinese_is_traditional() {
     let words = Words::new(GAMES);
     let said = words.say("zh-Hant", &Say::new("not-over"), &Cast::default());
@@ -172,6 +206,19 @@ fn keys_in_source() -> Vec<(String, String)> {
     }
     assert!(keys.len() > 50, "the scan finds the keys");
     keys
+}
+
+/// The keys in the source that are put together from parts, with their gaps, and those of reasons however they are used.
+fn families_in_source() -> Vec<(String, String)> {
+    let mut families = Vec::new();
+    for (file, text) in crate::tidy::sources() {
+        for (start, lead) in [("Say::new(format!(\"", ""), ("format!(\"why-", "why-")] {
+            let parts = text.split(start).skip(1).filter_map(|part| part.split('"').next());
+            families.extend(parts.map(|part| (file.clone(), format!("{lead}{part}"))));
+        }
+    }
+    assert!(families.len() > 20, "the scan finds the families");
+    families
 }
 
 /// The messages of a Fluent text with the placeholders of each.

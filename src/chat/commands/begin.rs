@@ -90,7 +90,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     };
     let (id, people) = (header.id.clone(), header.people.clone());
     let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
-    let step = bout.begin(lobby.drawn, &mut desk.luck);
+    // There is nothing to draw for somebody who plays alone.
+    let step = bout.begin(lobby.drawn && bout.seats() > 1, &mut desk.luck);
     desk.keep_here(format!("match {id}"));
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
     sit(desk, &id, &people);

@@ -1,14 +1,16 @@
 //! `games`, `rules`, `options`, `help`, `about`: what there is, and how it works.
 
+use std::collections::BTreeSet;
+
 use crate::{
     chat::{
         desk::{Desk, Out},
         fold::echo,
         grammar::{VERBS, Verb},
-        words::own,
+        words::{own, reads},
     },
     referee::{TERMS, usual},
-    rules::{Arg, Choice, Info, Say, Value},
+    rules::{Arg, Choice, Info, Say, Value, find},
 };
 
 use super::new;
@@ -26,9 +28,9 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
 
 fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
-        let seats: Vec<_> = info.seats.iter().map(u8::to_string).collect();
+        let seats: Vec<_> = BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
         let say = Say::new("games-row")
-            .with("name", info.name)
+            .with("name", info.word())
             .with("game", Say::new(format!("game-{}", info.name)))
             .with("seats", seats.join(", "));
         desk.reply(&say)
@@ -69,7 +71,9 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
         let say = Say::new("options-row")
             .with("key", choice.key)
             .with("called", called(language, choice.key, choice.aliases));
-        desk.reply(&say.with("default", usual(info, choice)).with("values", values))
+        let usual = usual(info, choice);
+        let others = choice.values.iter().find(|listed| listed.0 == usual).map_or(&[][..], |listed| listed.1);
+        desk.reply(&say.with("default", Arg::Word(usual, others)).with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
     let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
@@ -97,6 +101,27 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     Some(desk.reply(&title.with("game", Say::new(format!("game-{}", info.name))).with("choices", Arg::List(rows))))
 }
 
+/// Chosen options of a game, or terms of a table, as one would type them in the reader's language.
+pub(super) fn pairs<'a>(
+    desk: &Desk<'_>,
+    game: &str,
+    chosen: impl IntoIterator<Item = (&'a String, &'a String)>,
+) -> Arg {
+    let info = find(desk.world.catalog, game).map(|book| book.info());
+    let say = |(key, value): (&String, &String)| info.map(|info| Arg::Say(pair(info, key, value)));
+    Arg::List(chosen.into_iter().filter_map(say).collect())
+}
+
+/// One of them.
+pub(super) fn pair(info: &Info, key: &str, value: &str) -> Say {
+    let word = |word: &str, known: Option<Arg>| known.unwrap_or_else(|| word.into());
+    let choice = info.options.iter().chain(TERMS).find(|choice| choice.key == key);
+    let listed = choice.and_then(|choice| choice.values.iter().find(|listed| listed.0 == value));
+    let key = word(key, choice.map(|choice| Arg::Word(choice.key, choice.aliases)));
+    let value = word(value, listed.map(|Value(name, others)| Arg::Word(name, others)));
+    Say::new("pair").with("key", key).with("value", value)
+}
+
 /// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.
 fn called(language: &str, word: &str, aliases: &[&str]) -> String {
     own(language, word, aliases).map_or_else(String::new, |own| format!("（{own}）"))
@@ -115,7 +140,7 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let Some(verb) = Verb::of(word) else {
-            return if desk.game(word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+            return if new::named(desk, word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
         };
         let row = row(desk, verb);
         let to = desk.back();
@@ -130,10 +155,18 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     Ok(())
 }
 
+/// A command as the reader types it, its other words, and what it does.
 fn row(desk: &Desk<'_>, verb: Verb) -> String {
     let (_, name, aliases, usage) = VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
-    let usage = if usage.is_empty() { String::new() } else { format!(" {usage}") };
-    let say = Say::new("help-row").with("verb", *name).with("usage", usage).with("alias", aliases.join("/"));
+    let language = desk.language_of(&desk.back());
+    let mut words: Vec<_> = std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
+    let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
+    words.retain(|word| *word != first);
+    let usage = match usage.is_empty() {
+        true => String::new(),
+        false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
+    };
+    let say = Say::new("help-row").with("verb", first).with("usage", usage).with("alias", words.join("/"));
     desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
 }
 

@@ -82,7 +82,10 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     if !from.is_empty() {
         return goals(desk, &bout, seat, from, &moves);
     }
-    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
+    let say = Say::new("moves")
+        .with("who", seat)
+        .with("count", moves.len())
+        .with("moves", Arg::List(desk.dub(bout.info(), &moves)));
     let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
     desk.answer_list(to, &text, "moves.txt").again = "moves";
@@ -103,7 +106,8 @@ fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[Str
     };
     let (mut scene, alt) = desk.picture(bout, who, bottom, &to);
     scene.marks = moves.iter().filter_map(|text| Some(Mark::Goal(goal(&scene, text)?))).collect();
-    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", moves);
+    let said = Arg::List(desk.dub(bout.info(), &moves));
+    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
     let text = desk.word_to(&to, &say);
     let out = desk.push(Out::new(to, text));
     (out.picture, out.again) = (Some((scene, alt)), "moves");

@@ -35,7 +35,7 @@ mod terms;
 mod tour;
 pub(super) mod tournament;
 
-pub(super) use {pick::starts, preset::names as presets};
+pub(super) use {new::named, pick::starts, preset::names as presets};
 
 use crate::{
     chat::{

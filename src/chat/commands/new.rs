@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     chat::{desk::Desk, fold::echo, grammar::Word, house::ROLE, room::Lobby},
     referee::{TERMS, is_term, term, usual},
-    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Rulebook, Say, Setup, Turn},
+    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn, nickname},
 };
 
 use super::{preset, seats, tour};
@@ -14,6 +14,17 @@ use super::{preset, seats, tour};
 const PLAYERS: &[&str] = &["players", "人数"];
 const PRESET: &[&str] = &["preset", "预设"];
 const POSITION: &[&str] = &["position", "fen", "局面"];
+
+/// What the name of a game stands for besides the game.
+#[derive(Clone, Copy)]
+pub(in crate::chat) enum Besides {
+    /// Nothing.
+    Nothing,
+    /// The set of options that comes with the game under that name, in the place of what is usual here.
+    Preset(&'static str),
+    /// Seats and options, as if they had been typed.
+    Typed(&'static Preset),
+}
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.heard.direct {
@@ -29,8 +40,8 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
     let usual = desk.room.house.chosen("game").map(|(name, _)| name.to_owned());
     let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
-    let (book, given) = named(desk, name)?;
-    let lobby = lobby(desk, book, words, (name, given))?;
+    let (book, besides) = named(desk, name)?;
+    let lobby = lobby(desk, book, words, (name, besides))?;
     let caller = desk.heard.person.clone();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
@@ -77,37 +88,42 @@ pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     seats::show_lobby(desk, Some(news), asked);
 }
 
-/// The game that a name means; where it is that of a preset which comes with a game, that too.
+/// The game that a name means, and what it stands for besides.
 ///
 /// # Errors
 /// The sentence that there is no such game.
-pub(super) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Rulebook, Option<&'static str>), Say> {
+pub(in crate::chat) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Rulebook, Besides), Say> {
+    let catalog = desk.world.catalog;
+    if let Some((book, preset)) = nickname(catalog, name) {
+        return Ok((book, Besides::Typed(preset)));
+    }
     let given = |book: &&'static dyn Rulebook| {
         let preset = book.info().presets.iter().find(|preset| preset.name == name)?;
-        Some((*book, Some(preset.name)))
+        Some((*book, Besides::Preset(preset.name)))
     };
-    let known = desk.game(name).map(|book| (book, None));
-    known.or_else(|unknown| desk.world.catalog.iter().find_map(given).ok_or(unknown))
+    let known = desk.game(name).map(|book| (book, Besides::Nothing));
+    known.or_else(|unknown| catalog.iter().find_map(given).ok_or(unknown))
 }
 
-/// The table that the words describe; `name` is the game as it was named, and the preset which that means.
+/// The table that the words describe; `name` is the game as it was named, and what that stands for besides.
 fn lobby(
     desk: &Desk<'_>,
     book: &'static dyn Rulebook,
     words: &[Word<'_>],
-    (name, given): (&str, Option<&str>),
+    (name, besides): (&str, Besides),
 ) -> Result<Lobby, Say> {
     let info = book.info();
     said_once(info, words)?;
+    let meant = meant(info, words, besides)?;
     let mut setup = Setup::usual(info);
     let (mut terms, mut fixed, asked) = (Options::new(), info.seats.len() == 1, asked(desk, words));
-    let preset = preset(desk, info, words, given)?;
+    let preset = preset(desk, info, words, besides)?;
     if preset.is_none() {
         choose_usual(desk, info, &mut setup.options, &mut terms);
     }
     choose_bare(desk, &mut terms);
     let pairs = preset.iter().flatten().map(|(key, value)| Word::Pair(key, value));
-    for word in pairs.chain(words.iter().cloned()) {
+    for word in pairs.chain(meant).chain(words.iter().cloned()) {
         match &word {
             Word::Person(_) => {}
             Word::Pair(key, _) if PRESET.contains(key) => {}
@@ -160,13 +176,14 @@ fn preset(
     desk: &Desk<'_>,
     info: &'static Info,
     words: &[Word<'_>],
-    given: Option<&str>,
+    besides: Besides,
 ) -> Result<Option<Vec<(String, String)>>, Say> {
     let name = words.iter().find_map(|word| match word {
         Word::Pair(key, name) if PRESET.contains(key) => Some(*name),
         _ => None,
     });
-    name.or(given).map(|name| preset::pairs(desk, info, name)).transpose()
+    let given = || if let Besides::Preset(name) = besides { Some(name) } else { None };
+    name.or_else(given).map(|name| preset::pairs(desk, info, name)).transpose()
 }
 
 /// Tests that no key stands among the words with two values.
@@ -178,8 +195,7 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
     let mut said = BTreeMap::new();
     for word in words {
         let Word::Pair(key, typed) = word else { continue };
-        let picked = Choice::pick(&choices, key, typed).map(|(choice, value)| (choice.key, value));
-        let (own, value) = picked.unwrap_or_else(|_| (own(key), (*typed).to_owned()));
+        let (own, value) = read(&choices, key, typed);
         let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
         if let Some((_, before)) = before {
             let say = Say::new("option-twice").with("key", echo(key));
@@ -187,6 +203,30 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
         }
     }
     Ok(())
+}
+
+/// The pairs that the name of the game stands for.
+///
+/// # Errors
+/// The sentence that something else is typed for one of them.
+fn meant<'a>(info: &'static Info, words: &[Word<'a>], besides: Besides) -> Result<Vec<Word<'a>>, Say> {
+    let Besides::Typed(preset) = besides else { return Ok(Vec::new()) };
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let meant = || preset.options.iter().map(|(key, value)| read(&choices, key, value));
+    for word in words {
+        let Word::Pair(key, typed) = word else { continue };
+        let (own, value) = read(&choices, key, typed);
+        if meant().any(|(key, meant)| key == own && meant != value) {
+            return Err(Say::new("nickname-settles").with("name", preset.name).with("key", echo(key)));
+        }
+    }
+    Ok(preset.options.iter().map(|(key, value)| Word::Pair(key, value)).collect())
+}
+
+/// A typed pair by its own names, as far as they are known.
+fn read<'a>(choices: &[&'static Choice], key: &'a str, typed: &str) -> (&'a str, String) {
+    let picked = Choice::pick(choices, key, typed).map(|(choice, value)| (choice.key, value));
+    picked.unwrap_or_else(|_| (own(key), typed.to_owned()))
 }
 
 /// The one name of a key that is no option.
@@ -203,12 +243,13 @@ pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
 /// The caller's place: any where the seats are drawn, the chosen one else.
 fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
     match side.parse::<usize>() {
-        Err(_) => (true, vec![caller.to_owned()]),
-        Ok(side) => {
+        Ok(side) if side <= usize::from(seats) => {
             let mut sat = vec![String::new(); seats.into()];
             caller.clone_into(&mut sat[side - 1]);
             (false, sat)
         }
+        // Whoever sits alone has no choice.
+        _ => (true, vec![caller.to_owned()]),
     }
 }
 
@@ -268,6 +309,6 @@ pub(super) fn choose(
 }
 
 /// The names of all games.
-fn names(desk: &Desk<'_>) -> Vec<String> {
-    desk.world.catalog.iter().map(|book| book.info().name.to_owned()).collect()
+fn names(desk: &Desk<'_>) -> Arg {
+    Arg::List(desk.world.catalog.iter().map(|book| book.info().word()).collect())
 }

@@ -116,10 +116,18 @@ fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, be
     let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &Say::new(key));
     let stamp = desk.room.stamp();
+    let items: Vec<_> = items.into_iter().map(|(label, command)| (dubbed(desk, &to, label), command)).collect();
     let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
     let menus = items.chunks(ITEMS).map(menu).collect();
     let out = desk.push(Out::new(to, text.clone()));
     (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
+}
+
+/// A label in the words of whoever reads the menu.
+fn dubbed(desk: &Desk<'_>, to: &To, label: String) -> String {
+    let Some(info) = desk.info_here() else { return label };
+    let says: Vec<_> = desk.dub(info, &[label]);
+    says.into_iter().map(|arg| desk.word_to(to, &Say::new("typed").with("text", arg))).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::{
 };
 
 use super::{
+    info::pair,
     kept, new,
     settings::{self, Level},
 };
@@ -55,13 +56,14 @@ fn own(server: &Sheet) -> impl Iterator<Item = (&str, &str)> {
 }
 
 fn list(desk: &mut Desk<'_>) {
+    let here: &Desk<'_> = desk;
     let row = |name: &str, of: Say, options: Say| {
-        desk.reply(&Say::new("preset-row").with("name", name).with("of", of).with("options", options))
+        here.reply(&Say::new("preset-row").with("name", name).with("of", of).with("options", options))
     };
     let code = |text: String| Say::new("code").with("text", text);
-    let given = desk.world.catalog.iter().map(|book| book.info()).flat_map(|info| {
+    let given = here.world.catalog.iter().map(|book| book.info()).flat_map(|info| {
         info.presets.iter().map(move |preset| {
-            let pairs: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let pairs: Vec<_> = preset.options.iter().map(|(key, value)| here.reply(&pair(info, key, value))).collect();
             let options = if pairs.is_empty() { Say::new("preset-usual") } else { code(pairs.join(" ")) };
             row(preset.name, Say::new(format!("game-{}", info.name)), options)
         })
@@ -78,7 +80,8 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
     if !kept::is_name(name) {
         return Err(Say::new("preset-name").with("name", echo(name)).with("most", kept::LONGEST));
     }
-    if desk.world.catalog.iter().any(|book| book.info().presets.iter().any(|preset| preset.name == name)) {
+    let given = |info: &Info| info.presets.iter().chain(info.nicknames).any(|preset| preset.name == name);
+    if desk.world.catalog.iter().any(|book| given(book.info())) {
         return Err(Say::new("preset-given").with("name", name));
     }
     let pair = |word: &Word<'_>| match word {

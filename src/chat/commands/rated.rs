@@ -14,12 +14,12 @@ use crate::{
 /// The term that says so.
 const RATED: &str = "rated";
 
-/// Puts among the terms of the table here that its game does not count, where that is so here or somebody who sits wants
-/// it: whoever is losing cannot change it.
+/// Puts among the terms of the table here that its game does not count, where that is so here, or somebody who sits wants
+/// it or sits alone: whoever is losing cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
     let counts = desk.room.house.is_on(RATED, &desk.world.manners);
     let Some(mut lobby) = desk.room.lobby.take() else { return };
-    if !counts || lobby.sat.iter().any(|person| is_out(desk, person)) {
+    if !counts || lobby.setup.seats == 1 || lobby.sat.iter().any(|person| is_out(desk, person)) {
         lobby.terms.insert(RATED.to_owned(), "no".to_owned());
     }
     desk.room.lobby = Some(lobby);

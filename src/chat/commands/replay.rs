@@ -8,7 +8,7 @@ use crate::{
         tour::Tour,
         words::Cast,
     },
-    rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find},
+    rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname},
 };
 
 use super::tour;
@@ -73,7 +73,9 @@ impl<'a> Asked<'a> {
     fn read(catalog: Catalog, text: &'a str) -> Self {
         let text = text.trim();
         let (word, rest) = first(text);
-        let book = find(catalog, &fold(word, &[], &[]));
+        let name = fold(word, &[], &[]);
+        // A record says itself how many play: of a name that says more only the game counts.
+        let book = find(catalog, &name).or_else(|| nickname(catalog, &name).map(|(book, _)| book));
         let text = if book.is_some() { rest } else { text };
         let (word, rest) = first(text);
         match word.strip_prefix('#').and_then(|number| number.parse().ok()) {

@@ -9,14 +9,15 @@ use crate::{
     rules::{Arg, Say, Setup, find},
 };
 
-use super::{begin, clock, fixture, hand};
+use super::{begin, clock, fixture, hand, info};
 
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if hand::is_offered(desk) {
         return hand::take(desk);
     }
     if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| rest.contains('=')) {
-        return Err(Say::new("join-options").with("game", lobby.game.as_str()));
+        let game = find(desk.world.catalog, &lobby.game).map_or_else(|| "".into(), |book| book.info().word());
+        return Err(Say::new("join-options").with("game", game));
     }
     let person = desk.heard.person.clone();
     let asked = desk.room.lobby.as_ref().ok_or_else(|| no_lobby(desk))?.asked.clone();
@@ -77,8 +78,11 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sat = lobby.taken();
     let seats = u8::try_from(sat).unwrap_or(u8::MAX);
     let book = find(catalog, &lobby.game).expect("the lobby was opened for it");
-    if lobby.fixed && !lobby.is_full() {
-        return Err(Say::new("too-few").with("have", sat).with("need", u32::from(lobby.setup.seats)));
+    // Whoever waits for others does not mean to play alone, where one can.
+    let alone = !lobby.fixed && sat == 1 && book.seat(1).is_ok();
+    if alone || lobby.fixed && !lobby.is_full() {
+        let need = if alone { 2 } else { u32::from(lobby.setup.seats) };
+        return Err(Say::new("too-few").with("have", sat).with("need", need));
     }
     let setup = Setup { seats, ..lobby.setup.clone() };
     book.open(&setup).map_err(|why| why.say(book.info()))?;
@@ -119,7 +123,7 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
     }
     let options: Vec<_> = lobby.setup.options.iter().chain(&lobby.terms).collect();
     if !options.is_empty() {
-        let options: Vec<_> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options = info::pairs(desk, &lobby.game, options);
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
     let pace = find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));

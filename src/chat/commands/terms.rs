@@ -39,7 +39,10 @@ fn books(desk: &Desk<'_>) -> Vec<&'static dyn Rulebook> {
 
 fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say> {
     let row = |book: &&'static dyn Rulebook| {
-        let names: Vec<Arg> = book.terms().into_iter().map(|term| Arg::Say(term.name)).collect();
+        let mut terms = book.terms();
+        // Rows of any length are one word.
+        terms.dedup_by_key(|term| term.key);
+        let names: Vec<Arg> = terms.into_iter().map(|term| Arg::Say(term.name)).collect();
         let game = Say::new(format!("game-{}", book.info().name));
         (!names.is_empty()).then(|| Say::new("terms").with("game", game).with("terms", Arg::List(names)))
     };

@@ -4,8 +4,8 @@ use crate::{
     chat::{
         desk::{Desk, Out},
         door::{Button, Instead, Look},
+        ending::result,
         grammar::Verb,
-        show::result,
         tour::{Stand, Tour},
         words::Cast,
     },
@@ -91,7 +91,7 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let to = desk.floor();
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
-    let alt = desk.alt(info, tour.at(), turn, &scene, &to);
+    let alt = desk.alt(info, stand.moves, turn, &scene, &to);
     let buttons = buttons(desk, &tour);
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
@@ -111,7 +111,8 @@ fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
 /// Where we are, what was played last, and how the game stands.
 fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
-    let mut says = vec![Say::new("replay-ply").with("game", game).with("ply", tour.at()).with("total", tour.length())];
+    let phase = if stand.table.prepares() { "replay-prepared" } else { "replay-ply" };
+    let mut says = vec![Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length())];
     if !tour.people.is_empty() {
         let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
         says.push(Say::new("players").with("who", Arg::List(seats)));
@@ -152,5 +153,5 @@ fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option
     let options: String = kept.map(option).collect();
     // A table is opened in a channel, and what is looked at in direct messages is not known there.
     let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
-    Some(say.with("game", format!("{}{options}", info.name)).with("position", position))
+    Some(say.with("game", info.word()).with("options", options).with("position", position))
 }

@@ -67,6 +67,38 @@ verb-about = says what I am, and the key that I sign records with
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
+usage-new = GAME [@people…] [key=value…]
+usage-hand = {"["}SEAT] @person
+usage-sub = SEAT @person
+usage-move = MOVE
+usage-moves = {"["}FROM]
+usage-pick = {"["}FROM]
+usage-save = NAME
+usage-load = NAME
+usage-terms = {"["}WORD]
+usage-addtime = SEAT TIME
+usage-replay = {"["}GAME] [#N] [PDN] | PLY | start | end | paste
+usage-next = {"["}N]
+usage-back = {"["}N]
+usage-accept = {"["}draw | undo | count | pause | sub | hand]
+usage-decline = {"["}draw | undo | count | pause | sub | hand]
+usage-claim = {"["}SEAT]
+usage-adjudicate = win SEAT | draw | void | forfeit SEAT | warn SEAT
+usage-rules = {"["}GAME]
+usage-options = {"["}GAME]
+usage-rating = {"["}@person] [GAME]
+usage-top = {"["}GAME] [PAGE]
+usage-history = {"["}@person] [GAME] [PAGE]
+usage-against = @person [@other] [GAME]
+usage-preset = {"["}save NAME key=value… | delete NAME]
+usage-help = {"["}COMMAND]
+usage-language = en | zh-Hans | zh-Hant
+usage-settings = {"["}server] [KEY=VALUE…]
+usage-me = {"["}KEY=VALUE…]
+usage-at = {"["}#N] [MESSAGE]
+usage-mydata = export | delete
+usage-tournament = {"["}ACTION] [DETAILS] [FILE]
+
 button-accept = Accept
 button-decline = Decline
 button-pick = Move …
@@ -91,6 +123,7 @@ options = **Options of { $game }** (`key=value` behind the game's name)
 options-row = `{ $key }`{ $called } = { $values } (default: { $default })
 table-choices = **This table** ({ $game }): { $choices }; everything else as usual.
 table-usual = **This table** ({ $game }): everything as usual.
+pair = { $key }={ $value }
 table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = I speak English here now ({ $tag }).
 language-which = Which language? I know { $languages }.
@@ -132,8 +165,8 @@ replaced = { $who } plays from now on in the place of { $from }.
 sub-usage = Who is to play for whom? For example `{ $prefix }sub @absent @somebody`, or `{ $prefix }sub red @somebody`.
 sub-two = Where only two are left to play, only an arbiter can put somebody in another's place. `{ $prefix }claim` calls whoever does not move.
 sub-yourself = That is your own seat. An arbiter can give it to somebody: `{ $prefix }hand red @somebody`.
-sub-fallen = You are out of this game, so those who still play decide who takes a seat.
-sub-out = { $who } is out of this game; nobody can play on there.
+sub-fallen = Your own part in this game is over, so those who still play decide who takes a seat.
+sub-out = The part of { $who } in this game is over; nobody can play on there.
 sub-early = The time of { $who } is not over. The others can agree on somebody once a flag has fallen there or the turn has taken longer than the setting `absence`; an arbiter can do it at once.
 sub-not-due = Nobody waits for { $who } now. Once { $who } is to move and does not: `{ $prefix }sub @absent @somebody`.
 sub-asked = { $by } wants { $to } to play for { $who }. { $others }: `{ $prefix }accept` or `{ $prefix }decline`. { $to }: `{ $prefix }join` takes the seat. A move of { $who } ends it.
@@ -156,6 +189,7 @@ begun = **{ $game }** begins · game { $id }
 players = { $who }
 against = against
 person = { $who }
+typed = { $text }
 sworn = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
 bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
@@ -270,17 +304,29 @@ ruled = { $who } has ruled as arbiter.
 interrupted = I was interrupted. The game goes on from here.
 
 result-win = **{ $who } wins** ({ $why }).
+result-team = **{ $who } win as allies** ({ $why }).
 result-draw = **Draw** ({ $why }).
+result-alone = **The game is over** ({ $why }). Score: { $score }.
 result-void = **No result** ({ $why }).
 result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }
+last-opponent = the last opponent
 why-arbiter = arbiter's decision
 why-void = declared void
 why-gone = the channel is gone
 why-aborted = called off
-why-resign = resignation
-why-flag = time
-why-forfeit = forfeit
+why-resign = { $loser ->
+    [nobody] resignation
+   *[other] { $loser } resigned
+}
+why-flag = { $loser ->
+    [nobody] time
+   *[other] { $loser } ran out of time
+}
+why-forfeit = { $loser ->
+    [nobody] forfeit
+   *[other] { $loser } forfeits
+}
 why-agreed = by agreement
 
 alt-board = { $game }, { $number ->
@@ -300,7 +346,7 @@ alt-hidden = { $tone } face down: { $squares }
 alt-bracket = The bracket of { $name }. { $rows }
 alt-standings = The standings of { $name }. { $rows }
 alt-cross = The cross table of { $name }. { $rows }
-alt-thrown = Thrown: { $squares }
+alt-thrown = thrown by { $tone }: { $squares }
 
 moves = { $who } can play { $count ->
     [one] 1 move
@@ -318,14 +364,15 @@ replay-ply = **{ $game }** · { $ply ->
     } to come
    *[other] ply { $ply } of { $total }
 }
+replay-prepared = **{ $game }** · setting up, step { $ply } of { $total }
 replay-title = `{ $title }`
 replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
 replay-flaw = { $ply ->
     [0] I cannot go beyond line { $line }, at `{ $token }`
    *[other] I cannot go beyond line { $line }, ply { $ply }, at `{ $token }`
 }: { $why }
-replay-here = To play from here: `{ $prefix }new { $game } fen=here` · `{ $position }`
-replay-there = To play from here, say in a channel: `{ $prefix }new { $game } fen={ $position }`
+replay-here = To play from here: `{ $prefix }new { $game }{ $options } fen=here` · `{ $position }`
+replay-there = To play from here, say in a channel: `{ $prefix }new { $game }{ $options } fen={ $position }`
 
 ### Refusals
 
@@ -352,8 +399,8 @@ too-few = { $have } of { $need } seats are taken: not enough to begin.
 leave-is-resign = The game has begun. To give it up, say `{ $prefix }resign`; before the second move `{ $prefix }abort` calls it off.
 not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
-fallen = You are out of this game; you may watch.
-seat-out = { $who } is out of this game already.
+fallen = Your own part in this game is over; you may watch the others.
+seat-out = The part of { $who } in this game is over already.
 no-offer = Nothing has been proposed to you.
 no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.
@@ -417,6 +464,8 @@ new-word = I do not understand `{ $word }` here. Options are written `key=value`
 no-such-game = There is no game `{ $name }`. `{ $prefix }games` lists those there are.
 no-such-game-near = There is no game `{ $name }`. Did you mean `{ $near }`?
 which-game = Which game? For example `{ $prefix }rules russian`. `{ $prefix }games` lists those there are.
+nickname-here = `{ $name }` says more than the game, and is for opening a table: `{ $prefix }new { $name }`. Here say `{ $game }`.
+nickname-settles = `{ $name }` already settles `{ $key }`. Say only one of the two.
 option-key = { $game } has no option `{ $key }`. `{ $prefix }options { $game }` lists those there are.
 option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
 option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.

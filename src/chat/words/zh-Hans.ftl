@@ -67,6 +67,38 @@ verb-about = 介绍我是谁，以及我给棋谱签名的公钥
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
+usage-new = 棋类 [@某人…] [键=值…]
+usage-hand = {"["}座位] @某人
+usage-sub = 座位 @某人
+usage-move = 着法
+usage-moves = {"["}起点]
+usage-pick = {"["}起点]
+usage-save = 名字
+usage-load = 名字
+usage-terms = {"["}词]
+usage-addtime = 座位 时间
+usage-replay = {"["}棋类] [#编号] [PDN] | 着数 | 开头 | 结尾 | 粘贴
+usage-next = {"["}步数]
+usage-back = {"["}步数]
+usage-accept = {"["}和棋 | 悔棋 | 数子 | 暂停 | 换人 | 让座]
+usage-decline = {"["}和棋 | 悔棋 | 数子 | 暂停 | 换人 | 让座]
+usage-claim = {"["}座位]
+usage-adjudicate = 胜 座位 | 和 | 作废 | 判负 座位 | 警告 座位
+usage-rules = {"["}棋类]
+usage-options = {"["}棋类]
+usage-rating = {"["}@某人] [棋类]
+usage-top = {"["}棋类] [页]
+usage-history = {"["}@某人] [棋类] [页]
+usage-against = @某人 [@另一人] [棋类]
+usage-preset = {"["}保存 名字 键=值… | 删除 名字]
+usage-help = {"["}命令]
+usage-language = 英文 | 简体 | 繁体
+usage-settings = {"["}服务器] [键=值…]
+usage-me = {"["}键=值…]
+usage-at = {"["}编号] [内容]
+usage-mydata = 导出 | 删除
+usage-tournament = {"["}操作] [内容] [文件]
+
 button-accept = 同意
 button-decline = 拒绝
 button-pick = 走子…
@@ -91,6 +123,7 @@ options = **{ $game }的选项**（写在棋名后面：`键=值`）
 options-row = `{ $key }`{ $called } = { $values }（默认：{ $default }）
 table-choices = **本桌的选择**（{ $game }）：{ $choices }；其余照默认。
 table-usual = **本桌的选择**（{ $game }）：全部照默认。
+pair = { $key }={ $value }
 table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = 我在这里改说{ $tag ->
     [zh-Hant] 繁体
@@ -118,7 +151,7 @@ lobby-hint-start = `{ $prefix }加入` 入座，`{ $prefix }开始` 以现有的
 hand = { $to }，{ $who } 的座位让给你：`{ $prefix }加入` 接手，`{ $prefix }拒绝` 不接。
 handed = { $from } 让出了座位；以后是{ $who }。
 placed = 裁判员 { $by } 让 { $to } 坐上{ $seat }的座位（原来是 { $before }）。
-hand-asked = 裁判员 { $by } 想让 { $to } 接替 { $who }。{ $who }：`{ $prefix }同意 让座` 或 `{ $prefix }拒绝 让座`。{ $to }：`{ $prefix }加入` 就坐下。有秘密的棋局里，人还在，座位就要本人同意才能让出；超时的，或者 `{ $prefix }催促` 到时还没来的，才算不在。
+hand-asked = 裁判员 { $by } 想让 { $to } 接替 { $who }。{ $who }：`{ $prefix }同意 让座` 或 `{ $prefix }拒绝 让座`。{ $to }：`{ $prefix }加入` 就坐下。有秘密的棋局里，人还在，座位就要本人同意才能让出；超时的，或者 `{ $prefix }催促` 的期限过了还没来的，才算不在。
 hand-ready = { $to } 愿意接替，还要 { $who } 同意：`{ $prefix }同意 让座` 或 `{ $prefix }拒绝 让座`。
 hand-agreed = { $who } 同意让座。{ $to }：`{ $prefix }加入` 就坐下。
 hand-kept = { $who } 不让座。
@@ -135,8 +168,8 @@ replaced = { $who } 从现在起接替 { $from }。
 sub-usage = 谁来接替谁？例如 `{ $prefix }替补 @不来的人 @某人`，或 `{ $prefix }替补 红 @某人`。
 sub-two = 只剩两个人下的棋不能由棋手换人，只有裁判员可以。`{ $prefix }催促` 可以催不走的一方。
 sub-yourself = 这是你自己的座位。裁判员可以把它交给别人：`{ $prefix }让座 红 @某人`。
-sub-fallen = 你已经出局，换人由还在下的人决定。
-sub-out = { $who } 已经出局，那里没有棋可接。
+sub-fallen = 这局棋里你已经下完了，换人由还在下的人决定。
+sub-out = 这局棋里 { $who } 已经下完了，那里没有棋可接。
 sub-early = { $who } 的时间还没到。超时一次，或者这一步用的时间超过设置 `缺席` 以后，其余的人才能商定换人；裁判员随时可以。
 sub-not-due = 现在没有人在等 { $who }。轮到 { $who } 而又不走的时候再说 `{ $prefix }替补 @不来的人 @某人`。
 sub-asked = { $by } 提议由 { $to } 接替 { $who }。{ $others }：`{ $prefix }同意` 或 `{ $prefix }拒绝`。{ $to }：`{ $prefix }加入` 就坐下。{ $who } 一走棋，提议就作废。
@@ -159,6 +192,7 @@ begun = **{ $game }**开始 · 对局 { $id }
 players = { $who }
 against = 对
 person = { $who }
+typed = { $text }
 sworn = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
 bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
@@ -166,10 +200,10 @@ oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
 respite = 布阵时间：{ $minutes ->
     [1440] 一天
    *[other] { $minutes } 分钟
-}。到时以现有的布阵为准。
-respite-ends = 布阵还剩 { $minutes } 分钟。{ $who }：到时以现有的布阵为准。
+}。时间一到，就以现有的布阵为准。
+respite-ends = 布阵还剩 { $minutes } 分钟。{ $who }：时间一到，就以现有的布阵为准。
 respite-over = 布阵时间到：{ $who } 以现有的布阵为准。
-respite-late = 布阵时间快到的时候我不在。再延长 { $minutes } 分钟，到时以现有的布阵为准。
+respite-late = 布阵时间快到的时候我不在。再延长 { $minutes } 分钟，时间一到，就以现有的布阵为准。
 sides-drawn = 先后由抽签决定。
 
 ### 进行
@@ -210,7 +244,7 @@ agrees-draw = { $who } 同意和棋；还在等其他人。
 agrees-undo = { $who } 同意悔棋；还在等其他人。
 agrees-count = { $who } 同意数子；还在等其他人。
 agrees-pause = { $who } 同意暂停；还在等其他人。
-agreed-draw = 双方同意和棋。
+agreed-draw = 大家同意和棋。
 agreed-undo = 这一着收回了。
 agreed-count = 大家都同意，现在数子。
 agreed-pause = 大家同意暂停。
@@ -231,9 +265,9 @@ span-days = { $days } 天 { $rest }
 clock-left = { $who } { $left }
 clock-periods = { $count }×{ $each }
 clock-and-periods = { $rest } + { $count }×{ $each }
-clock-until = 到时：{ $until }
+clock-until = 限时到 { $until }
 clock-quiet = 静时 { $hours }（{ $zone }），其间不计时。
-clock-stands = 剩余时间：{ $times }；到时：{ $until }
+clock-stands = 剩余时间：{ $times }；限时到 { $until }
 clock-reminder = { $who }：还剩 { $left }，到 { $until } 为止。
 clock-credited = 我刚才不在，其间的 { $missed } 不计时。
 clock-paused = 棋钟停着。`{ $prefix }继续` 恢复计时。
@@ -252,11 +286,11 @@ time-form = 类似的其他时间（最短 5 秒，最长 30 天）：`5分` 是
 no-clock = 这局棋不计时。想计时就在开局时说：`用时=5分+3秒`。
 forfeited = { $who } 被裁判员判负。
 absent = { $who } 没有来。
-claimed = { $by } 在等 { $who } 走棋，到 { $until } 为止。到时还没走的出局。
-claimed-setup = { $by } 在等 { $who } 准备好，到 { $until } 为止。到时还没准备好的出局。
+claimed = { $by } 在等 { $who } 走棋，到 { $until } 为止。过了这个时间还没走的出局。
+claimed-setup = { $by } 在等 { $who } 准备好，到 { $until } 为止。过了这个时间还没准备好的出局。
 claim-not-due = 现在没有人在等 { $who }。`{ $prefix }催促` 后面写不来的人，也就是该走的一方，例如 `{ $prefix }催促 @不来的人`；也可以不写。
 claim-usage = `{ $prefix }催促` 催该走的一方。后面只能写不来的人：`{ $prefix }催促 白`、`{ $prefix }催促 @不来的人`。
-claim-timed = 这里本来就有时限，到时自有处理。`{ $prefix }棋钟` 可以看。
+claim-timed = 这里本来就计时，超时自有处理。`{ $prefix }棋钟` 可以看。
 claim-yourself = 现在正轮到你走。
 claim-unready = 你自己还没准备好；准备好的人才能催别人。
 claim-already = 已经催过该走的一方了，到 { $until } 为止。
@@ -267,18 +301,30 @@ ruled = 裁判员 { $who } 作出裁定。
 interrupted = 我刚才中断了。棋局从这里继续。
 
 result-win = **{ $who } 胜**（{ $why }）。
+result-team = **{ $who } 联盟获胜**（{ $why }）。
 result-draw = **和棋**（{ $why }）。
+result-alone = **对局结束**（{ $why }）。得分：{ $score }。
 result-void = **没有结果**（{ $why }）。
 result-places = **对局结束**（{ $why }）：{ $places }。
 result-place = 第 { $place } 名 { $who }
+last-opponent = 最后的对手
 why-arbiter = 裁判员裁定
 why-void = 判为无效
 why-gone = 频道已不存在
 why-aborted = 取消
-why-resign = 认输
-why-flag = 超时
-why-forfeit = 判负
-why-agreed = 双方同意
+why-resign = { $loser ->
+    [nobody] 认输
+   *[other] { $loser } 认输
+}
+why-flag = { $loser ->
+    [nobody] 超时
+   *[other] { $loser } 超时
+}
+why-forfeit = { $loser ->
+    [nobody] 判负
+   *[other] { $loser } 判负
+}
+why-agreed = 大家同意
 
 alt-board = { $game }，{ $number ->
     [0] 开局前
@@ -296,7 +342,7 @@ alt-hidden = { $tone }暗子：{ $squares }
 alt-bracket = { $name } 对阵图。{ $rows }
 alt-standings = { $name } 排名表。{ $rows }
 alt-cross = { $name } 交叉表。{ $rows }
-alt-thrown = 掷出：{ $squares }
+alt-thrown = { $tone }掷出：{ $squares }
 
 moves = { $who } 有 { $count } 种着法：{ $moves }
 nobody-moves-yet = 现在还不能走子：大家先布阵。`{ $prefix }视角` 可以看你自己的布阵。
@@ -308,14 +354,15 @@ replay-ply = **{ $game }** · { $ply ->
     [0] 开头，共 { $total } 步
    *[other] 第 { $ply }/{ $total } 步
 }
+replay-prepared = **{ $game }** · 布阵中，第 { $ply }/{ $total } 步
 replay-title = `{ $title }`
 replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#{ $other }` 就看另一局。
 replay-flaw = { $ply ->
     [0] 第 { $line } 行 `{ $token }` 处读不下去
    *[other] 第 { $line } 行第 { $ply } 步 `{ $token }` 处走不下去
 }：{ $why }
-replay-here = 从这里接着下：`{ $prefix }开局 { $game } 局面=此处` · `{ $position }`
-replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game } 局面={ $position }`
+replay-here = 从这里接着下：`{ $prefix }开局 { $game }{ $options } 局面=此处` · `{ $position }`
+replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game }{ $options } 局面={ $position }`
 
 ### 拒绝
 
@@ -330,20 +377,20 @@ not-your-turn = 还没轮到你：现在是{ $who } 走。
 turn-too-long = 一个回合最多分 { $most } 步走，你已经走满了。请在这里结束：`{ $prefix }走 { $end }`。
 turn-too-long-here = 一个回合最多分 { $most } 步走，你已经走满了。这里不能停：`{ $prefix }悔棋` 可以请求收回上一步。
 not-seated = 你不在这一桌。旁观直接看就行；`{ $prefix }棋盘` 显示棋盘。
-no-game = 这里没有对局。`{ $prefix }开局 russian @某人` 开一桌；`{ $prefix }游戏` 列出所有棋类。
+no-game = 这里没有对局。`{ $prefix }开局 俄罗斯跳棋 @某人` 开一桌；`{ $prefix }游戏` 列出所有棋类。
 game-here = 这个频道正在下{ $game }：一个频道一局棋。先下完，或者到子区另开一局。
 lobby-here = 这个频道已经有一桌在等人。`{ $prefix }加入` 入座，`{ $prefix }取消` 收桌。
-no-lobby = 这里没有等人的桌子。`{ $prefix }开局 russian @某人` 开一桌。
+no-lobby = 这里没有等人的桌子。`{ $prefix }开局 俄罗斯跳棋 @某人` 开一桌。
 begun-already = 这里的对局已经开始；`{ $prefix }棋盘` 显示棋盘。
 no-free-seat = 座位坐满了，或者留给了受邀的人。
 seated-already = 你已经坐在这一桌了。
-join-options = 选项只由开桌的人在开桌时选定。只说 `{ $prefix }加入` 就照现有的选项入座；想要别的选项，请开桌的人先 `{ $prefix }退出`，再另开一桌：`{ $prefix }开局 { $game } time=5m`。
+join-options = 选项只由开桌的人在开桌时选定。只说 `{ $prefix }加入` 就照现有的选项入座；想要别的选项，请开桌的人先 `{ $prefix }退出`，再另开一桌：`{ $prefix }开局 { $game } 用时=5分`。
 too-few = 才坐了 { $have }/{ $need } 人，不够开始。
 leave-is-resign = 对局已经开始。想放弃就说 `{ $prefix }认输`；第二着之前可以 `{ $prefix }取消`。
 not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
-fallen = 你已经出局，可以旁观。
-seat-out = { $who } 已经出局。
+fallen = 这局棋里你已经下完了，可以看其余的人接着下。
+seat-out = 这局棋里 { $who } 已经下完了。
 no-offer = 没有人向你提议什么。
 no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。
@@ -381,7 +428,7 @@ at-row = **{ $number }** { $place }
 at-chosen = 以后你在这里说的都是 { $place } 的棋局。
 at-which = 你在几个地方下棋：{ $games }。请在前面写上编号，例如 `{ $prefix }棋局 2 棋盘`，或者用 `{ $prefix }棋局 2` 选定一局。
 at-unknown = 你没有这个编号的棋局。现有 { $games }。例如：`{ $prefix }棋局 1`。
-at-none = 你现在没有在下棋。在频道里说 `{ $prefix }开局 russian @某人` 开一桌。
+at-none = 你现在没有在下棋。在频道里说 `{ $prefix }开局 俄罗斯跳棋 @某人` 开一桌。
 at-direct = 这句话请用私信对我说：在频道里说的就是那里的棋局。
 in-place = **{ $place }**
 greet-secret = 你在 { $place } 的{ $game }桌入座了。只有你能知道的内容会这样发给你。
@@ -402,11 +449,13 @@ kept-what = 用什么名字？例如 `保存 空城2`、`载入 空城2`；`阵�
 kept-name = `{ $names }` 不能作名字：要 1 到 { $most } 个字母、汉字、数字或连字符，例如 `保存 空城2`。
 kept-full = 你已经保存了 { $most } 个布阵，不能再多。请覆盖其中一个。
 not-kept = 没有保存 `{ $name }`。`阵库` 可以看到有什么。
-new-what = 下什么棋？比如 `{ $prefix }开局 russian @某人`。有：{ $games }。
+new-what = 下什么棋？比如 `{ $prefix }开局 俄罗斯跳棋 @某人`。有：{ $games }。
 new-word = 看不懂这里的 `{ $word }`。选项写成 `键=值`，人用 `@`。
 no-such-game = 没有叫 `{ $name }` 的棋。`{ $prefix }游戏` 列出所有棋类。
 no-such-game-near = 没有叫 `{ $name }` 的棋。是不是 `{ $near }`？
-which-game = 哪一种棋？比如 `{ $prefix }规则 russian`。`{ $prefix }游戏` 列出所有棋类。
+which-game = 哪一种棋？比如 `{ $prefix }规则 俄罗斯跳棋`。`{ $prefix }游戏` 列出所有棋类。
+nickname-here = `{ $name }` 不只是棋名，是开局用的：`{ $prefix }开局 { $name }`。这里只写 `{ $game }`。
+nickname-settles = `{ $name }` 已经定了 `{ $key }`，两个只写一个。
 option-key = { $game } 没有选项 `{ $key }`。`{ $prefix }选项 { $game }` 列出所有选项。
 option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
 option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
@@ -416,14 +465,14 @@ no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-nowhere = 不认识 `{ $word }`，你现在也没有在下棋。`{ $prefix }帮助` 列出所有命令。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
-unreadable = `{ $text }` 读不成着法。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
+unreadable = 看不懂着法 `{ $text }`。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
 no-such-place = 棋盘上没有 `{ $place }` 这个位置。着法的样子：`{ $example }`。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
 no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。
 replay-elsewhere = 这里正在看的是{ $game }，局面不能搬到别的棋盘上。
-replay-stray = 这份棋谱没有写明是哪种棋，或者写的是我不认识的棋。请指明：`{ $prefix }复盘 international …`。
+replay-stray = 这份棋谱没有写明是哪种棋，或者写的是我不认识的棋。请指明：`{ $prefix }复盘 国际跳棋 …`。
 replay-what = 看哪一局？贴上 PDN 棋谱：`{ $prefix }复盘 1. 32-28 18-23`，或者作为文本文件附上。只说 `{ $prefix }复盘`，就看这里刚下完的一局。
-replay-unfound = 这里找不到棋谱。PDN 棋谱是这样的：`{ $prefix }复盘 international 1. 32-28 18-23`。
+replay-unfound = 这里找不到棋谱。PDN 棋谱是这样的：`{ $prefix }复盘 国际跳棋 1. 32-28 18-23`。
 blank-replay = 要复盘的一局
 blank-replay-text = PDN 棋谱
 replay-number = 没有第 { $number } 局：一共 { $count } 局。比如 `{ $prefix }复盘 #1`，后面接棋谱。
@@ -567,7 +616,7 @@ setting-value = `{ $key }` 不能是 { $value }，可以是：{ $values }。
 setting-of-server = `{ $key }` 属于整个服务器：`{ $prefix }设置 服务器 { $key }=…`
 settings-word = 看不懂这里的 `{ $word }`。设置写成 `键=值`，例如 `配色=深色`。
 settings-in-channel = 设置属于频道或服务器，请到频道里说。你自己的在 `我` 里。
-options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=russian 选项=draws=plain`。
+options-without-game = 这些选项是哪种棋的？请一起设：`{ $prefix }设置 棋=俄罗斯跳棋 选项=draws=plain`。
 managers-only = 只有本服务器的管理员可以改。只给你看的内容可以用 `{ $prefix }我 语言=中文` 来改。
 channels-only = 在本服务器只能在 { $channels } 用我。
 prepare-here = 在频道里请用命令说，别人看不到：`/move ready`。
@@ -682,17 +731,17 @@ fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
 fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ $prefix }比赛我的` 看后续。
 event-thread = { $match } · { $who }
 event-together = { $one } + { $two }
-event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
-event-lost = 本频道比赛的记录读不出来，已搁置；运营者可以按 `{ $id }` 查。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。
+event-lost = 本频道比赛的记录读不出来，已搁置；运营者可以按 `{ $id }` 查。可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
 event-in-channel = 比赛属于服务器的一个频道，请在那里说，例如 `{ $prefix }比赛排名`；在这里 `{ $prefix }比赛我的` 看你在哪里下。
 event-limit = 本服务器同时最多办 { $most } 场比赛。有一场结束，或用 `{ $prefix }比赛取消 名称` 取消后，才能再建。
 event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理员可以放开：`{ $prefix }设置 organiser=everyone`。
 event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
-event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
+event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
 event-set-fixed = **{ $name }** 的棋类和名称不能改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
-event-set-usage = 改什么？例如 `{ $prefix }比赛设置 rounds=7`、`{ $prefix }比赛设置 call=15m` 或 `{ $prefix }比赛设置 next=manual`。
-event-set-late = 比赛已经开始，这一项不能改了。`call`、`break`、`next`、`announce`、`without` 还能改：`{ $prefix }比赛设置 call=15m`。
-event-word = `{ $word }` 在这里没有意义；请写 `key=value`，例如 `rounds=5`。
+event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 等待=15m` 或 `{ $prefix }比赛设置 下一轮=手动`。
+event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
+event-word = `{ $word }` 在这里没有意义；请写 `键=值`，例如 `轮数=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
         [draws] {" "}`加赛判胜`、`骤死`、`种子`、`抽签`、`组织者`
@@ -712,7 +761,7 @@ event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
        *[other] 整数，例如 `{ $key }=2`
     }。
 event-announce = 请写本服务器的一个频道：`{ $prefix }比赛设置 公告=#频道`。`{ $prefix }比赛设置 公告=关` 不再另行公告。
-event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `format=瑞士`。
+event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `赛制=瑞士`。
 event-unknown = 比赛没有 `{ $word }` 这个命令。`{ $prefix }比赛帮助` 列出全部。
 event-unknown-near = 比赛没有 `{ $word }` 这个命令。是不是 `{ $prefix }比赛 { $near }`？
 event-organisers = 这要由组织者来做：创建者、用 `{ $prefix }比赛组织者 添加 @某人` 加上的人，以及设置 `organiser` 允许的人。
@@ -759,7 +808,7 @@ event-format-games = { $format }，每场 { $games } 局
 event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
     参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛上报 R1-3 1-0`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
     查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
-    组织：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`、`{ $prefix }比赛设置 call=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
+    组织：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`、`{ $prefix }比赛设置 等待=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
     更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
@@ -767,7 +816,7 @@ event-bracket = **{ $name }** · 各场次
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
 event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮里最多配得出 { $most } 轮，配不出就结束。{ $late ->
         [yes] {""}
-       *[no] 开赛前可以改：`{ $prefix }比赛设置 rounds={ $most }`。
+       *[no] 开赛前可以改：`{ $prefix }比赛设置 轮数={ $most }`。
     }
 event-standings = **{ $name }** · 排名{ $edition ->
     [0] {""}
@@ -866,8 +915,8 @@ event-checkin-already = 你已经签到了。轮到你时会叫你。
 event-checked-in = { $who } 到了。
 event-roll = { $who }：**{ $name }** 快要开始了。在的请在 { $until } 前说 `{ $prefix }比赛签到`；没有签到的不参加。
 event-roll-off = 这场比赛不用签到。组织者可以要求签到：`{ $prefix }比赛设置 签到=15m`。
-event-roll-at = 签到 { $at } 开始；到时会叫所有报了名的人，请那时说 `{ $prefix }比赛签到`。
-event-roll-later = 组织者说 `{ $prefix }比赛签到 点名` 后开始签到；到时会叫所有报了名的人。
+event-roll-at = 签到 { $at } 开始；那时会叫所有报了名的人，请说 `{ $prefix }比赛签到`。
+event-roll-later = 组织者说 `{ $prefix }比赛签到 点名` 后开始签到；那时会叫所有报了名的人。
 event-roll-first = 要先签到，还没有点过名。`{ $prefix }比赛签到 点名` 点名；`{ $prefix }比赛设置 签到=关` 不签到就开始。
 event-roll-called = 已经点过名，签到到 { $until } 为止。那时 `{ $prefix }比赛开始` 开赛。
 event-roll-all = 都签到了。`{ $prefix }比赛开始` 开赛。
@@ -896,7 +945,7 @@ event-trf-twice = 报告第 { $line } 行：两名棋手的起始号都是 { $nu
 event-trf-unknown = 报告第 { $line } 行：没有 { $number } 号棋手。每名棋手要有一行 `001`；请删掉这一轮，或者补上这名棋手。
 event-trf-alone = 报告第 { $line } 行：第 { $round } 轮的对手没有写这名棋手。导入只用等级分和起始号，各轮可以删掉。
 event-trf-many = 报告第 { $line } 行：最多读 2,000 名棋手、99 轮。请拆开。
-event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 seeding=lot`。
+event-seed-lot = 抽签在开赛时进行，谁也不能提前知道：`{ $prefix }比赛设置 排种=抽签`。
 event-seed-usage = 请说 `{ $prefix }比赛种子 等级分`、`{ $prefix }比赛种子 报名顺序`，按顺序写头几号：`{ $prefix }比赛种子 @甲 @乙`，或者 `{ $prefix }比赛种子 交换 @甲 @乙`。
 event-seed-swap-usage = 哪两位交换种子？`{ $prefix }比赛种子 交换 @甲 @乙`，或者用名单上的编号：`{ $prefix }比赛种子 交换 #1 #4`。
 event-seed-swap-lot = 种子在开赛时抽签，现在谁也没有种子。先用 `{ $prefix }比赛种子 等级分` 或 `{ $prefix }比赛种子 报名顺序` 排好，再交换两位。
@@ -922,9 +971,9 @@ event-cancel-sure = 这会彻底结束比赛，没有结果。确定就写出名
 event-cancelled = **{ $name }** 已取消。{ $games ->
         [0] {""}
        *[other] 还开着的 { $games } 局到此结束，没有结果，不计等级分。
-    }可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
-event-clone-usage = 只能另给一个名称：`{ $prefix }比赛复制 冬季赛`。开赛前可以用 `{ $prefix }比赛设置 rounds=7` 修改。
-event-clone-none = 本频道以前没有办过比赛。先创建一场：`{ $prefix }比赛创建 周末赛 game=russian format=瑞士 rounds=5`。
+    }可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
+event-clone-usage = 只能另给一个名称：`{ $prefix }比赛复制 冬季赛`。开赛前可以用 `{ $prefix }比赛设置 轮数=7` 修改。
+event-clone-none = 本频道以前没有办过比赛。先创建一场：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。
 event-archive = 本频道以前的比赛，最近的在前；`{ $prefix }比赛归档 编号` 取出一场：
 event-archive-row = `{ $number }` **{ $name }** · { $day } · { $end }
 event-archive-won = 第一名：{ $who }
@@ -990,7 +1039,7 @@ event-extended = { $place } 的场次 { $match } 至少等到 { $until }。
 event-refused-words = 名称或词是空的、太长，或含有不能用的符号。请用最多 60 个普通字符，例如 `周末赛`。
 event-refused-closed = 现在不能报名。组织者可以说 `{ $prefix }比赛开放`，或 `{ $prefix }比赛添加 @某人`。
 event-refused-uninvited = { $who } 没有受邀。组织者可以说 `{ $prefix }比赛邀请 @某人`。
-event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 max=N`。
+event-refused-full = 没有名额了：最多 { $most }。有人退出就有空；开赛前组织者可以 `{ $prefix }比赛设置 最多=N`。
 event-refused-twice = { $who } 已经参加了。每人只能报一次；请写别人，例如 `{ $prefix }比赛添加 @某人`。
 event-refused-alone = 这里是个人报名。请只说 `{ $prefix }比赛加入`。
 event-refused-team = 一队 { $least } 到 { $most } 人：请写出其他人，例如 `{ $prefix }比赛加入 红龙队 @搭档`。
@@ -999,10 +1048,10 @@ event-refused-stranger = 现在没有这样的参赛者。`{ $prefix }比赛对�
 event-refused-late = 这次比赛已经不能加入了。组织者可以让你代替别人：`{ $prefix }比赛替补 @原 @新`。
 event-refused-expelled = { $who } 已被取消资格，不能再参加这次比赛。`{ $prefix }比赛记录` 看原因；组织者可以加别人：`{ $prefix }比赛添加 @某人`。
 event-refused-withdrawn = { $who } 已经离开这次比赛，之后不能重新报名。组织者可以让他代替别人：`{ $prefix }比赛替补 @原 @新`。
-event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 min=N`。
+event-refused-few = 人太少：至少要 { $least }。可以 `{ $prefix }比赛添加 @某人`，或 `{ $prefix }比赛设置 最少=N`。
 event-refused-order = 顺序要把每个参赛者各写一次：`{ $prefix }比赛种子 @甲 @乙 …`。
 event-refused-apart = 请至少写两个参赛者：`{ $prefix }比赛回避 @甲 @乙`。
-event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 format=swiss`。
+event-refused-no-choice = 这里没法让人回避：大家都要互相对局，或由签表决定谁对谁。开赛前可以改种子：`{ $prefix }比赛种子 @甲 @乙 …`，或改用瑞士制：`{ $prefix }比赛设置 赛制=瑞士`。
 event-refused-stage = 开赛后破同分的规则不变。`{ $prefix }比赛规则` 看规定。
 event-refused-rest = 只有瑞士制和多人桌可以轮空一轮；半分只给一次，最后一轮不给，那时 `{ $prefix }比赛轮空 零分` 不得分。不再参加请说 `{ $prefix }比赛退赛`。
 event-refused-unfinished = 这些场次还没结束：{ $matches }。可以下完，或裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
@@ -1014,24 +1063,24 @@ event-refused-own = 谁都不能裁定自己的场次，也不能决定场上对
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
 event-refused-begun = 本轮已有对局或裁定，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
-event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
+event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
 event-refused-long = 这次比赛记录的内容太多，不能再记了：剩下的只留给结果和结束，例如 `{ $prefix }比赛下一轮`。
 event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。
 event-phase-paused = 全部暂停。组织者请说 `{ $prefix }比赛继续`。
 event-phase-running = 比赛进行中不能这样做。`{ $prefix }比赛帮助` 看可以做什么。
 event-phase-over = 比赛已结束。`{ $prefix }比赛排名` 看结果。
-event-phase-cancelled = 比赛已取消。可以另建：`{ $prefix }比赛创建 名称 game=棋类`。
-event-flaw-stages = 比赛有一到四个阶段。去掉 `then`，或写一种赛制：`then=淘汰`。
-event-flaw-rounds = 轮数只能是 1 到 31，例如 `rounds=5`。
-event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `games=3`。
-event-flaw-cycles = 每两人相遇一次或两次：`cycles=1` 或 `cycles=2`。
-event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `groups=4 max=16`。
-event-flaw-tables = 一桌 2 到 6 人：例如 `size=4`，有的桌可以少一人就用 `size=3-4`。
-event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `advance=4`。
-event-flaw-team = 一队 1 到 6 人：例如 `team=2`。
-event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `min=2 max={ $most }`。
-event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`format=monrad`。
-event-flaw-ties = 破同分最多九项：例如 `ties=bh,sb,lot`。
+event-phase-cancelled = 比赛已取消。可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
+event-flaw-stages = 比赛有一到四个阶段。去掉 `然后`，或写一种赛制：`然后=淘汰`。
+event-flaw-rounds = 轮数只能是 1 到 31，例如 `轮数=5`。
+event-flaw-games = 一场 1 到 9 局，多人桌只一局，平局后最多再下 9 局：例如 `局数=3`。
+event-flaw-cycles = 每两人相遇一次或两次：`循环数=1` 或 `循环数=2`。
+event-flaw-groups = 可以有 2 到 32 组，每组至少两个：例如 `组数=4 最多=16`。
+event-flaw-tables = 一桌 2 到 6 人：例如 `每桌=4`，有的桌可以少一人就用 `每桌=3-4`。
+event-flaw-advance = 不能有这么多出线：至少两个，也不多于参加的。例如 `出线=4`。
+event-flaw-team = 一队 1 到 6 人：例如 `队伍=2`。
+event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `最少=2 最多={ $most }`。
+event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`赛制=monrad`。
+event-flaw-ties = 破同分最多九项：例如 `破同分=bh,sb,lot`。
 button-t-join = 参加
 button-t-leave = 退出
 button-t-rules = 规定
@@ -1044,6 +1093,6 @@ button-t-checkin = 我在
 button-t-withdraw-yes = 是，退赛
 button-t-forfeit-yes = 是，弃权
 param-action = 做什么：创建、加入、开始、对阵、排名、我的、帮助……
-param-details = 相关内容：名称、人、`key=value`、场次如 R1-3
+param-details = 相关内容：名称、人、`键=值`、场次如 R1-3
 word-action = 操作
 word-details = 内容

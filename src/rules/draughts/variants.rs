@@ -50,6 +50,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         options: &PLAINLY,
         secret: false,
         presets: &[],
+        nicknames: &[],
         undo: Undo::Ask,
         time: "none",
         example,
@@ -87,7 +88,7 @@ pub const INTERNATIONAL: Laws = Laws {
 pub const RUSSIAN: Laws = Laws {
     info: Info {
         options: &[draw_option(&[SEED, FMJD64, PLAIN, MANUAL])],
-        ..info("russian", &["俄罗斯跳棋", "俄罗斯", "俄式跳棋", "俄式", "shashki"], "c3-d4")
+        ..info("russian", &["俄罗斯跳棋", "俄罗斯", "俄式跳棋", "俄式", "六十四格跳棋", "六十四格", "shashki"], "c3-d4")
     },
     game_type: 25,
     priority: Priority::Free,

@@ -1,6 +1,6 @@
 //! What a seat does in its turn, and how it is typed and written.
 
-use crate::rules::{Form, Say, Unreadable};
+use crate::rules::{Arg, Form, Say, Unreadable};
 
 /// What a seat does in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +39,12 @@ pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
 /// The words that are an action.
 pub(super) fn verbs() -> impl Iterator<Item = &'static str> {
     WORDS.iter().flat_map(|(_, words)| words.iter().copied())
+}
+
+/// An action's text, where it is a word the one of the reader's language.
+pub(super) fn dub(text: &str) -> Arg {
+    let word = WORDS.iter().find(|(_, words)| words[0] == text);
+    word.map_or_else(|| text.into(), |(_, words)| Arg::Word(words[0], &words[1..]))
 }
 
 /// What kind of text it is: all actions are short.

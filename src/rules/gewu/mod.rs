@@ -30,8 +30,8 @@ pub use side::Side;
 use play::SEATS;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Say, Scene, Seat,
-    Seats, Setup, Turn, Unreadable,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Say, Scene,
+    Seat, Seats, Setup, Turn, Unreadable,
 };
 
 impl Game for Gewu {
@@ -150,6 +150,10 @@ impl Game for Gewu {
     }
 
     /// Before the first throw both take hold of the die.
+    fn dub(text: &str) -> Arg {
+        action::dub(text)
+    }
+
     fn press(view: &Self) -> Option<(Action, Say)> {
         view.prompt().map(|_| (Action::Throw, Say::new("gewu-press")))
     }

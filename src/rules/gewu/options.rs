@@ -80,6 +80,7 @@ pub(super) static INFO: Info = Info {
     first_seat: 1,
     tones: &[Tone::Black, Tone::White],
     options: &[PATH, LEAP, NEED, DIE],
+    nicknames: &[],
     presets: &[
         Preset { name: "蹙融", options: &[("die", "off")] },
         Preset { name: "curong", options: &[("die", "off")] },

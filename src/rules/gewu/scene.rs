@@ -68,7 +68,7 @@ fn dice(game: &Gewu) -> impl Iterator<Item = Piece> {
     let first = u16::from(game.road.path) + 4 * u16::from(MEN);
     thrown.map(move |(side, face)| {
         let slot = first + side.index() as u16;
-        Piece { slot, kind: Kind::Stick(face.units(), face.sign()), tone: Tone::Orange }
+        Piece { slot, kind: Kind::Stick(face.units(), face.sign()), tone: tone(side) }
     })
 }
 

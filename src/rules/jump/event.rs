@@ -22,7 +22,8 @@ impl Event {
             Self::Passed(seat) => Say::new("jump-passed").with("seat", *seat),
             Self::Arrived(seat, moves) => Say::new("jump-arrived").with("seat", *seat).with("moves", *moves),
             Self::Out(seat, why) => {
-                Say::new("jump-out").with("seat", *seat).with("why", Say::new(format!("why-{why}")))
+                let why = Say::new(format!("why-{why}")).with("loser", "nobody");
+                Say::new("jump-out").with("seat", *seat).with("why", why)
             }
         }
     }

@@ -69,6 +69,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], options: &'s
         tones: TONES,
         options,
         presets: &[],
+        nicknames: &[],
         secret: false,
         undo: Undo::Ask,
         time: "none",
@@ -101,7 +102,7 @@ pub static HALMA: Laws = Laws {
         example: "b2-d4",
         ..info(
             "halma",
-            &["正方跳棋", "方格跳棋", "哈尔马"],
+            &["正方跳棋", "方格跳棋", "哈尔马", "飞棋"],
             &[
                 SIZE,
                 options::MEN,

@@ -78,7 +78,7 @@ pub(super) fn signed(text: String, more: bool, by_itself: bool, goes_on: impl Fn
 }
 
 const OPEN: &[&str] = &["+", "…", "..."];
-const DONE: &[&str] = &["done", "走完", "完", "t"];
+const DONE: &[&str] = &["done", "走完", "完", "提交", "t"];
 
 /// What may stand between holes.
 const BETWEEN: &[char] = &[' ', '-', '>', ',', '→', ':', 'x'];
@@ -147,7 +147,7 @@ mod tests {
             let typed = parse(board, text).expect("it reads");
             assert_eq!((typed.holes.len(), typed.turn), (count, turn), "{text}");
         }
-        for text in ["t", "完", "done"] {
+        for text in ["t", "完", "提交", "done"] {
             assert_eq!(parse(board, text).map(|typed| typed.turn), Ok(Close::Done));
         }
     }

@@ -41,8 +41,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
-    Seats, Setup, Turn, Unreadable,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
+    Seat, Seats, Setup, Turn, Unreadable,
 };
 
 /// A game of junqi in progress.
@@ -256,7 +256,9 @@ impl Game for Junqi {
         };
         let Terms { board, time_outs, .. } = *self.public().terms;
         let over = self.outcome().is_over();
-        tell::Ear { who, board, time_outs, knows: &knows, over }.hear(event)
+        let allies = |seat| self.public().standing().iter().any(|other| self.public().terms.allied(seat, other));
+        let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
+        tell::Ear { who, board, time_outs, knows: &knows, over, sees }.hear(event)
     }
 
     fn note(&self, event: &Event) -> Option<String> {
@@ -294,6 +296,11 @@ impl Game for Junqi {
             View::War(view) => scene::war(view, ask),
             View::Flip(view) => scene::flip(view, ask),
         }
+    }
+
+    fn dub(text: &str) -> Arg {
+        let turned = text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
+        turned.map_or_else(|| text.into(), Arg::Say)
     }
 
     fn verbs() -> Vec<&'static str> {

@@ -29,7 +29,7 @@ pub(super) const TEAMS: Choice = Choice {
     key: "teams",
     aliases: &["联盟", "结盟", "alliance", "组队"],
     values: &[
-        Value("usual", &["默认", "通常"]),
+        Value("usual", &["通常", "默认"]),
         Value("2v2", &["二对二", "四国联盟"]),
         Value("ffa", &["各自为战", "混战", "单打独斗"]),
         Value("3v3", &["三对三"]),
@@ -149,21 +149,32 @@ const SEED: Preset = Preset { name: "seed", options: &[] };
 /// As in QQ's game room.
 const QQ: Preset = Preset { name: "qq", options: &[("mine_kind", "spring"), ("no_capture_draw", "70")] };
 
+const TWO: &[(&str, &str)] = &[("players", "2")];
+const THREE: &[(&str, &str)] = &[("players", "3")];
+const FOUR: &[(&str, &str)] = &[("players", "4")];
+const SIX: &[(&str, &str)] = &[("players", "6")];
+const FLIPPED: &[(&str, &str)] = &[("mode", "flip")];
+
+/// What the game is called by its number of players, and by the way its pieces lie (seed 001, L28-31).
+const NICKNAMES: &[Preset] = &[
+    Preset { name: "单挑", options: TWO },
+    Preset { name: "二国军棋", options: TWO },
+    Preset { name: "三国鼎立", options: THREE },
+    Preset { name: "三国军棋", options: THREE },
+    Preset { name: "四国大战", options: FOUR },
+    Preset { name: "四国军棋", options: FOUR },
+    Preset { name: "六国大战", options: SIX },
+    Preset { name: "六国军棋", options: SIX },
+    Preset { name: "明棋", options: &[("visibility", "open")] },
+    Preset { name: "暗棋", options: &[("visibility", "dark")] },
+    Preset { name: "翻棋", options: FLIPPED },
+    Preset { name: "混棋", options: FLIPPED },
+];
+
 /// The facts of the game.
 pub(super) static INFO: Info = Info {
     name: "junqi",
-    aliases: &[
-        "军棋",
-        "陆战棋",
-        "陆军棋",
-        "二国军棋",
-        "三国军棋",
-        "四国军棋",
-        "四国大战",
-        "六国军棋",
-        "六国大战",
-        "luzhanqi",
-    ],
+    aliases: &["军棋", "陆战棋", "陆军棋", "luzhanqi"],
     family: "junqi",
     laws: 1,
     seats: &[2, 3, 4, 6],
@@ -188,6 +199,7 @@ pub(super) static INFO: Info = Info {
         TIME_OUTS,
     ],
     presets: &[SEED, QQ],
+    nicknames: NICKNAMES,
     secret: true,
     undo: Undo::Never,
     time: "60s/move",

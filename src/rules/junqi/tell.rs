@@ -15,6 +15,8 @@ pub(super) struct Ear<'a> {
     pub(super) knows: &'a dyn Fn(Seat) -> bool,
     /// The game is over.
     pub(super) over: bool,
+    /// Who listens is out and has allies who still stand, and so sees theirs.
+    pub(super) sees: bool,
 }
 
 impl Ear<'_> {
@@ -54,8 +56,15 @@ impl Ear<'_> {
             }
             // Whoever gives the game up says so, and then it is over: nothing is left to say.
             Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
-            Event::Out(seat, why) => vec![Say::new(format!("junqi-out-{}", why.word())).with("seat", *seat)],
+            Event::Out(seat, why) => self.out(*seat, *why),
         }
+    }
+
+    /// A seat is out; whoever sat there hears what they see from now on.
+    fn out(&self, seat: Seat, why: Fall) -> Vec<Say> {
+        let out = Say::new(format!("junqi-out-{}", why.word())).with("seat", seat);
+        let sees = (self.sees && self.is(seat)).then(|| Say::new("junqi-allies"));
+        std::iter::once(out).chain(sees).collect()
     }
 
     fn is(&self, seat: Seat) -> bool {

@@ -71,6 +71,7 @@ pub(super) static INFO: Info = Info {
     tones: &[Tone::Black, Tone::White],
     options: &[HINTS, NUMBERS, SWAP, FIRST, KOMI, MIRROR],
     presets: &[],
+    nicknames: &[],
     secret: false,
     undo: Undo::Ask,
     time: "none",

@@ -34,7 +34,7 @@ const PUBLIC: [&str; 9] = [
     "The flag of ",
     "It was colonel against flag",
     "has lost the flag",
-    "the flag was taken",
+    "the flag of ",
 ];
 
 /// How the players say what is secret, and get it.

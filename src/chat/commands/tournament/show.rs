@@ -15,6 +15,7 @@ use crate::{
 };
 
 use super::{
+    super::info,
     create, keys, log, match_id, names, office, own, reports,
     sheets::{leads, pair, points},
 };
@@ -126,7 +127,7 @@ pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String
             .with("most", plan.most),
     );
     if !plan.options.is_empty() {
-        let options: Vec<_> = plan.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options = info::pairs(desk, &plan.game, &plan.options);
         says.push(Say::new("lobby-options").with("options", options));
     }
     if let Ok(at) = create::chosen(office, "start").parse() {

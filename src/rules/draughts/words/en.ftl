@@ -207,8 +207,14 @@ rules-turkish =
     • Write squares by letter and number, a1 at White's lower left: d3-d4 moves, d4xd6 and d4xb4 capture; d3d4, the short dd4 (file and target) and a bare d4 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own, for the official draw rules are not verified): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
-why-no-pieces = all pieces captured
-why-blocked = no legal move left
+why-no-pieces = { $loser ->
+    [nobody] all pieces captured
+   *[other] { $loser } has no piece left
+}
+why-blocked = { $loser ->
+    [nobody] no legal move left
+   *[other] { $loser } has no legal move left
+}
 why-repetition = the same position for the third time
 why-no-capture = 30 moves each without a capture
 why-king-moves = too many king moves in a row without a capture

@@ -10,9 +10,12 @@ pub use game::{Capture, QUIET};
 
 use super::{Action, Illegal, board::Holes, notation, options, words::WORDS};
 use crate::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say, Scene, Seat, Seats,
-    Setup, Turn, Undo, Unreadable, scene::Tone,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset, Say, Scene, Seat,
+    Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
 };
+
+/// The game whose rules this one takes over (seed 003: 應用了孔明棋的規則) is for one.
+const ALONE: &[(&str, &str)] = &[("players", "1")];
 
 /// The facts of the game.
 static INFO: Info = Info {
@@ -20,11 +23,12 @@ static INFO: Info = Info {
     aliases: &["食棋", "吃子跳棋", "shiqi"],
     family: "jump",
     laws: 1,
-    seats: &[2, 3, 4, 5, 6],
+    seats: &[2, 3, 4, 5, 6, 1],
     first_seat: 1,
     tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
     options: &[options::CHAIN, options::SUBMIT],
     presets: &[],
+    nicknames: &[Preset { name: "孔明棋", options: ALONE }, Preset { name: "solitaire", options: ALONE }],
     secret: false,
     undo: Undo::Ask,
     time: "none",
@@ -138,6 +142,8 @@ impl Game for Capture {
 
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
+            // Alone there is nobody to agree with.
+            Pact::Draw if self.scores.len() == 1 => Seats::NONE,
             Pact::Draw => self.playing(),
             Pact::Undo => Seats::first(self.scores.len() as u8),
             Pact::Count | Pact::Pause => Seats::NONE,

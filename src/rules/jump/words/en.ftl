@@ -37,7 +37,7 @@ rules-diamond =
     • Who is home first wins; the others play on for their places.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game (a rule of ours): two players draw, three are placed by progress.
 rules-capture =
-    Capture game (食棋): sixty men stand on the star and belong to nobody; who captures most wins. Two to six players.
+    Capture game (食棋): sixty men stand on the star and belong to nobody; who captures most wins. Two to six players, or one (`{ $prefix }new 孔明棋`), who tries to leave a single man.
     • The men fill the hexagon but for the middle, I5. The six tips are empty and may be used. Turns go round clockwise.
     • Holes are named by row, A to Q from the top, and number from the left.
     • In your turn you take any man and hop along a line over a neighbour to the empty hole right behind it; the man hopped over is yours and leaves the board.
@@ -70,8 +70,14 @@ jump-progress-home = { $seat }: home after { $moves ->
 jump-progress-out = { $seat }: out
 
 why-all-home = all pieces home
-why-camp-not-left = pieces left in the own camp too long
-why-no-men = no pieces
+why-camp-not-left = { $loser ->
+    [nobody] pieces left in the own camp too long
+   *[other] { $loser } left pieces in the own camp too long
+}
+why-no-men = { $loser ->
+    [nobody] no pieces
+   *[other] { $loser } has no pieces
+}
 why-third-time = the same position for the third time
 why-two-hundred-moves = 200 moves each
 why-all-blocked = nobody has a move left

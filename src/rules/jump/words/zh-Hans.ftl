@@ -37,7 +37,7 @@ rules-diamond =
     • 先到家者胜，其余的人继续走，决出名次。
     • 无路可走则跳过。同一局面第三次出现，或各走满 200 步，对局结束（本程序自定）：二人为和棋，三人按进度排名。
 rules-capture =
-    食棋：六十个棋子放在跳棋盘上，不属于任何人，吃得最多者胜。二至六人。
+    食棋：六十个棋子放在跳棋盘上，不属于任何人，吃得最多者胜。二至六人；一人玩是孔明棋（`{ $prefix }开局 孔明棋`）：尽量吃到只剩一子。
     • 棋子摆满中间的六边形，只空出正中的 I5。六个角是空的，也可以走。按顺时针轮流走。
     • 棋孔按行和编号命名：行从上到下为 A 到 Q，编号从左数起。
     • 轮到你时任选一子，沿直线跳过紧邻的一子，落在它后面的空孔；被跳过的子归你，拿出棋盘。
@@ -61,8 +61,14 @@ jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
 
 why-all-home = 全部到家
-why-camp-not-left = 没有及时离开自己的角
-why-no-men = 没有棋子
+why-camp-not-left = { $loser ->
+    [nobody] 没有及时离开自己的角
+   *[other] { $loser } 没有及时离开自己的角
+}
+why-no-men = { $loser ->
+    [nobody] 没有棋子
+   *[other] { $loser } 没有棋子
+}
 why-third-time = 同一局面第三次出现
 why-two-hundred-moves = 各走满 200 步
 why-all-blocked = 各方都无路可走

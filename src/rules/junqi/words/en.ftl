@@ -8,10 +8,10 @@ rules-junqi =
     • A road is walked one step. On rails a piece runs any way along one line, straight or curved, as far as nothing stands in between; engineers turn every corner. Mines, the flag, and whatever stands in headquarters (b1, d1) never move (`hq_exit=on` lets pieces out).
     • Who stands in a camp cannot be attacked. Attacking a mine both fall, an engineer clears it; `mine_kind=spring` (also called invincible): the attacker falls alone; `bomb_mine`: both, engineers too.
     • Set up: 25 signs, front row first, left to right, as in `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`, or in Chinese characters; the flag in b1 or d1, mines in the last two rows, no bomb in the front row. Also `swap a2 c3`, `mirror`, `random`, `opening triangle` (hook, fort, rails, sappers, ambush, reserve); then `ready`, which `unready` takes back until all are.
-    • Moves: `a6-a7`. Two players share a1–e12. Others put the seat before the square: Sc6, Ea2, or 1c6 with three and six players; without it your own arm is meant. Z is the centre: Z0, ZS, ZSE.
-    • Out is whose flag is taken (even by a bomb), who cannot move, who runs out of time for the fourth time (where one time is for the whole game, each turn after the first flag has a minute), or who resigns; the pieces leave the board. When a commander falls, its flag is shown (`commander_reveals_flag=off`: not).
-    • Turns go round to the right. Of four, those opposite are allies; of six, every other one (`teams=2v2v2`: those opposite); `teams=ffa`: everybody alone. A drawn game: all who still stand agree, or nobody can move; `no_capture_draw=70`: after so many moves without a capture.
-    • Options: `rail_turn=any` lets all pieces turn; `bomb_flies` lets bombs move like engineers, `bomb_front_row` lets them stand in front; `flag_capture` says who may take flags; `flag_win=carry_home`: the captor has to bring the flag to its own headquarters; `cross_lines`: two lines more through the middle; `board=siguo3`: three on the board of four.
+    • Moves: `a6-a7`. Two players share a1–e12. Others put the seat before the square: Sc6, Ea2, or 1c6 with three and six players; without it your own arm is meant. Z is the centre: Z0 its middle, ZS the post before South, ZSE the corner between South and East; with three and six likewise Z1 before seat 1, Z12 between seats 1 and 2.
+    • Out is whose flag is taken (even by a bomb), who cannot move, who runs out of time for the fourth time (where one time is for the whole game, each turn after the first flag has a minute), or who resigns; the pieces leave the board, and `view` then shows the pieces of allies who still play. When a commander falls, its flag is shown (`commander_reveals_flag=off`: not).
+    • Turns go round to the right. Of four, those opposite are allies; of six, every other one (`teams=2v2v2`: those opposite); `teams=ffa`: everybody alone. A drawn game: all who still stand agree, nobody can move, or 1,000 turns each have been played; `no_capture_draw=70`: after so many moves without a capture.
+    • Options: `rail_turn=any` lets all pieces turn; `bomb_flies` lets bombs move like engineers, `bomb_front_row` lets them stand in front; `flag_capture=not_commander` (commanders take no flag), `engineer_only` (only engineers do): whoever may not and attacks a hidden flag goes back, and the flag is shown; `flag_win=carry_home`: the captor has to bring the flag to its own headquarters; `cross_lines`: two lines more through the middle; `board=siguo3`: three on the board of four.
     • `visibility`: dark (own pieces only), ally_open, half_open (pieces that have fought are shown), open. `mode=flip` (翻棋; 混棋 is taken to mean it): all pieces lie mixed and face down; turn one up with its square, or move one; flags fall only after their three mines; headquarters hold nobody.
     • The boards of three and six players and the crossing lines are our own: no rules of theirs have been published.
 
@@ -62,13 +62,26 @@ junqi-out-flag-taken = { $seat } has lost the flag and is out.
 junqi-out-flag-home = { $seat } has lost the flag for good and is out.
 junqi-out-no-move = { $seat } has no move left and is out.
 junqi-out-time-outs = { $seat } has run out of time too often and is out.
+junqi-allies = `{ $prefix }view` now shows you the pieces of your allies, so you can follow the game with them.
 junqi-out-resign = { $seat } is out.
 junqi-out-forfeit = { $seat } is out.
 
-why-flag-taken = the flag was taken
-why-flag-home = the flag was brought home
-why-no-move = no move left
-why-time-outs = too many time-outs
+why-flag-taken = { $loser ->
+    [nobody] the flag was taken
+   *[other] the flag of { $loser } was taken
+}
+why-flag-home = { $loser ->
+    [nobody] the flag was brought home
+   *[other] the flag of { $loser } was brought home
+}
+why-no-move = { $loser ->
+    [nobody] no move left
+   *[other] { $loser } has no move left
+}
+why-time-outs = { $loser ->
+    [nobody] too many time-outs
+   *[other] { $loser } ran out of time too often
+}
 why-all-stuck = nobody has a move left
 why-no-captures = too many moves without a capture
 why-long-war = 1,000 turns each have been played
@@ -114,6 +127,7 @@ junqi-how-setup = A set-up is 25 signs, front row first, left to right as you se
 junqi-how-opening = Which opening? There are { $names }; for example: `opening hook`.
 junqi-how-swap = Two pieces of your own change places, for example: `swap { $one } { $other }`.
 junqi-how-note = Name a square and what you take the piece for, for example: `note e7 general?`, `note e7 8`; `note e7` takes the note back.
+junqi-flip = flip{ $rest }
 junqi-how-flip = Which piece do you turn up? For example: `flip a1`.
 
 junqi-no-opening = There is no opening `{ $name }`. There are { $names }; for example: `opening hook`.

@@ -5,14 +5,14 @@ usual-junqi = 没有另外说明时：每步 60 秒，超时跳过，第四次�
 rules-junqi =
     军棋（陆战棋），二、三、四、六人对战：各自秘密布阵 25 子，军旗被夺即出局，最后幸存的一方获胜。
     • 子力：司令 9 ＞ 军长 8 ＞ 师长 7 ＞ 旅长 6 ＞ 团长 5 ＞ 营长 4 ＞ 连长 3 ＞ 排长 2 ＞ 工兵 1，另有炸弹 B、地雷 L、军旗 F。大吃小，同级同归于尽，炸弹与任何子同归于尽。只公布胜负，不公布是什么子。
-    • 公路一次走一步；铁路上无阻挡时可沿直线或弧线走任意步，工兵可随意拐弯。地雷、军旗和大本营（b1、d1）里的子不能动（`hq_exit=on` 可出）。
-    • 行营里的子不受攻击。碰地雷同归于尽，工兵可以排雷；`mine_kind=spring`（弹簧雷，即无敌地雷）：来犯者独亡；`bomb_mine`（炸弹雷）：工兵也同归于尽。
+    • 公路一次走一步；铁路上无阻挡时可沿直线或弧线走任意步，工兵可随意拐弯。地雷、军旗和大本营（b1、d1）里的子不能动（`出大本营=开`：可以出来）。
+    • 行营里的子不受攻击。碰地雷同归于尽，工兵可以排雷；`地雷=弹簧雷`（即无敌地雷）：来犯者独亡；`地雷=炸弹雷`：工兵也同归于尽。
     • 布阵：25 个字符，先写第一排，从左到右，如 `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`，也可用汉字；军旗在 b1 或 d1，地雷在后两排，炸弹不在第一排。还可 `换 a2 c3`、`镜像`、`随机`、`阵型 三角雷`（左路强攻、空城计、封锁线、工兵先锋、双炸待发、稳守反击）；摆好后说 `准备`，全体准备好之前可以 `取消准备`。
-    • 走子：`a6-a7`。二人共用 a1–e12；多人在前面加座位：Sc6、Ea2，三人、六人写 1c6；不加即自己的阵地。Z 是中央九宫：Z0、ZS、ZSE。
-    • 出局：军旗被夺（被炸也算）、无棋可走、第四次超时（整局计时的，第一次超时以后每步一分钟）、认输；出局者的棋子全部拿掉。司令阵亡则亮军旗（`commander_reveals_flag=off` 不亮）。
-    • 按逆时针轮流走子。四人时对家结盟，六人时隔位结盟（`teams=2v2v2` 为对家结盟），`teams=ffa` 各自为战。和棋：在场各方都同意，或各方都无棋可走；`no_capture_draw=70`：连续这么多步没有吃子也和。
-    • 选项：`rail_turn=any` 所有子都可拐直角弯；`bomb_flies` 炸弹走法如工兵，`bomb_front_row` 炸弹可放第一排；`flag_capture` 夺旗限制；`flag_win=carry_home` 夺旗后须运回自己的大本营；`cross_lines` 交叉线；`board=siguo3` 三人用四国棋盘。
-    • `visibility`：dark 暗棋，ally_open 双明，half_open 半明（交过战的子亮明），open 明棋。`mode=flip` 翻棋（混棋也按此理解）：双方棋子混在一起扣放，每次翻一子（写出位置）或走一子；对方三颗地雷都没了才能夺旗；大本营不限制行动。
+    • 走子：`a6-a7`。二人共用 a1–e12；多人在前面加座位：Sc6、Ea2，三人、六人写 1c6；不加即自己的阵地。Z 是中央：Z0 正中，ZS 在南家门前，ZSE 在南、东两家之间的角上；三人、六人同理，Z1 在 1 家门前，Z12 在 1、2 两家之间。
+    • 出局：军旗被夺（被炸也算）、无棋可走、第四次超时（整局计时的，第一次超时以后每步一分钟）、认输；出局者的棋子全部拿掉；盟友还在，出局者说 `视角` 可以看盟友的棋子。司令阵亡则亮军旗（`亮旗=关` 不亮）。
+    • 按逆时针轮流走子。四人时对家结盟，六人时隔位结盟（`联盟=三家联盟` 为对家结盟），`联盟=各自为战` 则不结盟。和棋：在场各方都同意，各方都无棋可走，或各方都已走满 1000 步；`无吃和=70`：连续这么多步没有吃子也和。
+    • 选项：`拐弯=任意` 所有子都可拐直角弯；`炸弹飞=开` 炸弹走法如工兵，`炸弹首排=开` 炸弹可放第一排；`夺旗限制=司令不可`、`夺旗限制=只有工兵`：不许夺旗的子去碰没有暴露的军旗，退回原位，军旗暴露；`胜法=运旗回营` 夺旗后须运回自己的大本营；`交叉线=开` 中央多两条线；`棋盘=四国棋盘` 三人用四国棋盘。
+    • `明暗`：暗棋，双明（盟友互见），半明（交过战的子亮明），明棋。`模式=翻棋`（混棋也按此理解）：双方棋子混在一起扣放，每次翻一子（写出位置）或走一子；对方三颗地雷都没了才能夺旗；大本营不限制行动。
     • 三人、六人棋盘和交叉线没有公认的规则，是本程序自定的。
 
 junqi-rank-commander = 司令
@@ -55,17 +55,30 @@ junqi-carried = { $seat } 扛起{ $owner } 的军旗，须运回大本营。
 junqi-returned = { $seat } 的军旗回到 { $post }。
 junqi-delivered = { $seat } 把{ $owner } 的军旗运回了大本营。
 junqi-late = { $seat } 超时 { $count } 次，超过 { $most } 次判负。
-junqi-out-flag-taken = { $seat } 军旗被扛，出局。
+junqi-out-flag-taken = { $seat } 军旗被夺，出局。
 junqi-out-flag-home = { $seat } 的军旗被运走，出局。
 junqi-out-no-move = { $seat } 无棋可走，出局。
 junqi-out-time-outs = { $seat } 超时次数过多，出局。
+junqi-allies = 现在说 `{ $prefix }视角` 可以看盟友的棋子，陪他们下完。
 junqi-out-resign = { $seat } 出局。
 junqi-out-forfeit = { $seat } 出局。
 
-why-flag-taken = 军旗被夺
-why-flag-home = 军旗被运回敌方大本营
-why-no-move = 无棋可走
-why-time-outs = 超时次数过多
+why-flag-taken = { $loser ->
+    [nobody] 军旗被夺
+   *[other] { $loser } 军旗被夺
+}
+why-flag-home = { $loser ->
+    [nobody] 军旗被运回敌方大本营
+   *[other] { $loser } 的军旗被运回敌方大本营
+}
+why-no-move = { $loser ->
+    [nobody] 无棋可走
+   *[other] { $loser } 无棋可走
+}
+why-time-outs = { $loser ->
+    [nobody] 超时次数过多
+   *[other] { $loser } 超时次数过多
+}
 why-all-stuck = 各方都无棋可走
 why-no-captures = 长时间没有吃子
 why-long-war = 各方都已走满 1000 步
@@ -111,6 +124,7 @@ junqi-how-setup = 布阵是 25 个字符，先写第一排，从左到右：`布
 junqi-how-opening = 哪个阵型？现有 { $names }；例如：`阵型 左路强攻`。
 junqi-how-swap = 换两个自己的棋子，例如：`换 { $one } { $other }`。
 junqi-how-note = 请写位置和你猜的子，例如：`标记 e7 军长?`、`标记 e7 8`；`标记 e7` 取消标记。
+junqi-flip = 翻{ $rest }
 junqi-how-flip = 翻哪一子？例如：`翻 a1`。
 
 junqi-no-opening = 没有叫 `{ $name }` 的阵型。现有 { $names }；例如：`阵型 左路强攻`。
@@ -130,8 +144,8 @@ junqi-opening-ambush = 双炸待发：前排小子诱敌，两颗炸弹在其后
 junqi-opening-reserve = 稳守反击：大子居中稳守，等对方暴露再出击
 
 junqi-no-positions = 军棋不能从指定局面开始。
-junqi-clash-flip-seats = `mode=flip`（翻棋）只能二人玩。
-junqi-clash-flip-carry = `mode=flip`（翻棋）不能用 `flag_win=carry_home`。
-junqi-clash-siguo3 = `board=siguo3` 只用于三人。
-junqi-clash-teams = { $seats } 人不能用 `teams={ $teams }`。
+junqi-clash-flip-seats = `模式=翻棋`只能二人玩。
+junqi-clash-flip-carry = `模式=翻棋`不能用 `胜法=运旗回营`。
+junqi-clash-siguo3 = `棋盘=四国棋盘` 只用于三人。
+junqi-clash-teams = { $seats } 人不能用 `联盟={ $teams }`。
 junqi-moves-form = 1000 以内的任意步数

@@ -70,6 +70,8 @@ pub enum Word {
     Full,
     /// 中盘认负: to give up.
     Resign,
+    /// A word of the board, of counting or of kinds of shapes, by its key; no single stone deserves it.
+    Plain(&'static str),
 }
 
 /// A word, its key in messages, its names in Chinese, and where the patent CN1307915 has it.
@@ -77,6 +79,10 @@ type Entry = (Word, &'static str, &'static [&'static str], &'static str);
 
 const fn shape(shape: Shape, key: &'static str, names: &'static [&'static str], place: &'static str) -> Entry {
     (Word::Shape(shape), key, names, place)
+}
+
+const fn plain(key: &'static str, names: &'static [&'static str], place: &'static str) -> Entry {
+    (Word::Plain(key), key, names, place)
 }
 
 /// All words. Of several that a move deserves, the first ones in the order of [`Word`] are said.
@@ -117,7 +123,7 @@ pub const WORDS: &[Entry] = &[
     shape(Shape::Jump, "jump", &["跳"], "常用术语 (10), 重要棋形 (3)"),
     shape(Shape::Hang, "hang", &["挂角", "挂"], "常用术语 (4), 重要棋形 (2)"),
     shape(Shape::Chain, "chain", &["连环", "连"], "常用术语 (3), 重要棋形 (1)"),
-    (Word::Row(3), "row", &["排列", "三排列", "四排列", "五排列", "六排列", "排列棋", "排列子"], "计分说明: 排列子"),
+    (Word::Row(3), "row", &["三排列", "排列", "排列棋", "排列子"], "计分说明: 排列子"),
     (Word::Platform, "platform", &["站台"], "常用术语 (1)"),
     (Word::Position, "position", &["站位"], "常用术语 (2)"),
     (Word::Rush, "rush", &["冲"], "常用术语 (7)"),
@@ -129,9 +135,24 @@ pub const WORDS: &[Entry] = &[
     (Word::FourSquare, "four-square", &["四方形棋", "四方形"], "计分说明: 四方形棋"),
     (Word::Middle, "middle", &["四方台", "中心点"], "棋盘"),
     (Word::Lone, "lone", &["孤子"], "计分说明: 孤子"),
-    (Word::Linked, "linked", &["连接子"], "计分说明: 连接子"),
+    (Word::Linked, "linked", &["连接子", "连接棋"], "计分说明: 连接子"),
     (Word::Full, "full", &["满盘", "满棋"], "基本规则 (2)"),
     (Word::Resign, "resign", &["中盘认负", "认负"], "基本规则 (6)"),
+    plain("row-score", &["排列分"], "计分说明 (2)"),
+    plain("link-score", &["连接分"], "计分说明 (3)"),
+    plain("highest", &["就高不就低", "就高"], "计分注意事项"),
+    plain("plain-style", &["普通着法", "普通著法"], "基本规则 (2)"),
+    plain("counted-style", &["计步着法", "计步著法", "计步"], "基本规则 (2)"),
+    plain("row-line", &["排"], "棋盘"),
+    plain("column", &["列"], "棋盘"),
+    plain("edge", &["边"], "棋盘"),
+    plain("edge-zone", &["边缘"], "棋盘"),
+    plain("corner", &["角"], "棋盘"),
+    plain("corner-zone", &["角部"], "棋盘"),
+    plain("swords", &["剑形"], "重要棋形: 剑形"),
+    plain("blades", &["刀形"], "重要棋形: 刀形"),
+    plain("spears", &["枪形"], "重要棋形: 枪形"),
+    plain("staffs", &["棍形"], "重要棋形: 棍形"),
 ];
 
 impl Word {

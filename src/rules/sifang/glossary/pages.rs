@@ -11,6 +11,23 @@ use crate::rules::{Say, Term, scene::Mark};
 /// Where the first stones of a shape's patterns lie in its picture.
 const PLACES: [Point; 3] = [Point::at(4, 3), Point::at(4, 10), Point::at(10, 6)];
 
+/// The rows of four and more stones.
+const ROWS: [&str; 13] = [
+    "四排列",
+    "五排列",
+    "六排列",
+    "七排列",
+    "八排列",
+    "九排列",
+    "十排列",
+    "十一排列",
+    "十二排列",
+    "十三排列",
+    "十四排列",
+    "十五排列",
+    "十六排列",
+];
+
 /// All words of the game.
 pub(in super::super) fn terms() -> Vec<Term> {
     let term = |(word, key, names, place): &super::Entry| Term {
@@ -20,7 +37,19 @@ pub(in super::super) fn terms() -> Vec<Term> {
         means: Say::new(format!("sifang-means-{key}")).with("place", *place),
         scene: drawn(*word).map(|(board, marks)| scene::of_board(&board, marks)),
     };
-    WORDS.iter().map(term).collect()
+    WORDS.iter().flat_map(|entry| std::iter::once(term(entry)).chain(longer(entry))).collect()
+}
+
+/// The rows of more stones, each under its own name, behind the entry of the shortest.
+fn longer((word, key, _, place): &'static super::Entry) -> impl Iterator<Item = Term> {
+    let rows = if *word == Word::Row(3) { &ROWS[..] } else { &[] };
+    rows.iter().zip(4..).map(move |(names, length)| Term {
+        key,
+        names: std::slice::from_ref(names),
+        name: Word::Row(length).say(),
+        means: Say::new(format!("sifang-means-{key}")).with("place", *place),
+        scene: None,
+    })
 }
 
 /// A shape's stones, and marks on its key points.

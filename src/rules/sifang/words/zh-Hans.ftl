@@ -99,6 +99,21 @@ sifang-term-lone = 孤子
 sifang-term-linked = 连接子
 sifang-term-full = 满盘
 sifang-term-resign = 中盘认负
+sifang-term-row-score = 排列分
+sifang-term-link-score = 连接分
+sifang-term-highest = 就高不就低
+sifang-term-plain-style = 普通着法
+sifang-term-counted-style = 计步着法
+sifang-term-row-line = 排
+sifang-term-column = 列
+sifang-term-edge = 边
+sifang-term-edge-zone = 边缘
+sifang-term-corner = 角
+sifang-term-corner-zone = 角部
+sifang-term-swords = 剑形
+sifang-term-blades = 刀形
+sifang-term-spears = 枪形
+sifang-term-staffs = 棍形
 sifang-term-row = { $count ->
         [4] 四排列
         [5] 五排列
@@ -166,5 +181,20 @@ sifang-means-lone = 前后左右都没有己方棋子的单子。连接分 = 128
 sifang-means-linked = 孤子以外的棋子。（CN1307915，{ $place }）
 sifang-means-full = 每方下完 128 手，所有的点都占满，开始计分。（CN1307915，{ $place }）
 sifang-means-resign = 自认无法挽回时提出停止对弈，判对方胜。（CN1307915，{ $place }）
+sifang-means-row-score = 排列棋的总分：每个排列几子就是几分，每子只算一次。（CN1307915，{ $place }）
+sifang-means-link-score = 连接分 = 128 − 孤子数；排列分相等时才比。（CN1307915，{ $place }）
+sifang-means-highest = 一子可以算入几种排列时，取总分最高的一种。（CN1307915，{ $place }）
+sifang-means-plain-style = 用棋子没有数码的一面落子。这里写 `numbers=off`，本来就是这样。（CN1307915，{ $place }）
+sifang-means-counted-style = 用棋子有数码的一面落子，从 1 号起逐一递增，一看就知道是第几手。这里写 `numbers=side`。（CN1307915，{ $place }）
+sifang-means-row-line = 棋盘上的横线，共十六排；坐标的第一位。（CN1307915，{ $place }）
+sifang-means-column = 棋盘上的纵线，共十六列；坐标的第二位。（CN1307915，{ $place }）
+sifang-means-edge = 棋盘四周的边线：第 1、0 排和第 1、0 列。（CN1307915，{ $place }）
+sifang-means-edge-zone = 边附近的区域，只是大概的范围。（CN1307915，{ $place }）
+sifang-means-corner = 边与边相连的点：11、10、01、00。（CN1307915，{ $place }）
+sifang-means-corner-zone = 角附近的区域，只是大概的范围。（CN1307915，{ $place }）
+sifang-means-swords = 三子都在同一排（列）上的棋形：单刃剑、双刃剑、短剑、长剑。（CN1307915，{ $place }）
+sifang-means-blades = 二子连环，另有一子在附近配合的棋形：三角刀、短刀、立刀、大刀、长刀。（CN1307915，{ $place }）
+sifang-means-spears = 三子成等腰三角形，底边二子隔一位同在一排（列）上：短枪、长枪。（CN1307915，{ $place }）
+sifang-means-staffs = 三子不相连，但互相配合的棋形：直棍、短棍、角棍、斜棍、曲棍、折棍。（CN1307915，{ $place }）
 sifang-means-row = 在排上或列上，三个以上同色棋子连成一线；几子就是几分。（CN1307915，{ $place }）
 sifang-komi-form = 256 以内的任意分数
