@@ -246,7 +246,7 @@ fn what_tells_a_secret_is_taken_down() {
     let hall = Echoing::open();
     say(&hall, "alice", "hall", "hello");
     post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "arm 7", "id": "slip"}));
-    let text = vec![caipan::chat::Span::Plain("not here".to_owned())];
+    let text = vec![Span::Plain("not here".to_owned())];
     let erase = Some("local:slip".to_owned());
     let sentence = Delivery { erase, ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) };
     hall.runtime.block_on(hall.wall.deliver(sentence)).expect("delivered");
@@ -262,7 +262,7 @@ fn what_tells_a_secret_is_taken_down() {
 fn old_messages_go() {
     let hall = Echoing::open();
     let deliver = |number: u32| {
-        let text = vec![caipan::chat::Span::Plain(number.to_string())];
+        let text = vec![Span::Plain(number.to_string())];
         Delivery::new(Audience::Channel("local:hall".to_owned()), text)
     };
     for number in 0..600 {
