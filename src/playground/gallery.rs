@@ -1,4 +1,5 @@
-//! The pictures on the wall: only so many bytes of them are kept, so that a long run takes no more memory than a short one.
+//! The pictures on the wall: only so many bytes of them are kept, so that a long run takes no more memory than a short
+//! one.
 
 use std::{
     collections::VecDeque,

@@ -33,7 +33,7 @@ pub(super) async fn serve(mut socket: TcpListener, router: Router, stopped: impl
     }
     drop(socket);
     stop.send_replace(());
-    open.join_all().await;
+    while open.join_next().await.is_some() {}
 }
 
 /// Answers what one browser asks over one connection.

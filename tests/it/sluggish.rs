@@ -1,5 +1,5 @@
-//! Browsers that are slow: half a request holds no connection for ever, and a feed is no half request. The time is tokio's
-//! own, which jumps to what is waited for.
+//! Browsers that are slow: half a request holds no connection for ever, and a feed is no half request. The time is
+//! tokio's own, which jumps to what is waited for.
 
 use std::{sync::Arc, time::Duration};
 
