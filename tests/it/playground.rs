@@ -282,7 +282,13 @@ fn pictures_of_old_messages_go_and_their_words_stay() {
     let deliver = |number: u32| {
         let mut file = png().to_vec();
         file.resize(bytes, 0);
-        let picture = Picture { png: file.into(), alt: format!("board {number}"), drawing: String::new(), board: true };
+        let picture = Picture {
+            png: file.into(),
+            alt: format!("board {number}"),
+            drawing: String::new(),
+            diagram: None,
+            board: true,
+        };
         let text = vec![Span::Plain(number.to_string())];
         Delivery { picture: Some(picture), ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) }
     };
