@@ -68,7 +68,13 @@ mod tests {
     use crate::chat::Picture;
 
     fn picture(bytes: usize) -> Picture {
-        Picture { png: vec![0; bytes].into(), alt: bytes.to_string(), drawing: String::new(), board: true }
+        Picture {
+            png: vec![0; bytes].into(),
+            alt: bytes.to_string(),
+            drawing: String::new(),
+            diagram: None,
+            board: true,
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{
 use crate::chat::{Account, Audience, Delivering, Delivery, Door, Undelivered};
 
 /// The most messages kept in one place; older ones are dropped.
-const MESSAGES: usize = 500;
+const MESSAGES: usize = 200;
 
 /// The most channels, and the most people with direct messages.
 const ROOMS: usize = 128;

@@ -269,7 +269,7 @@ fn old_messages_go() {
         hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");
     }
     let left = texts(&hall, "alice", "hall");
-    assert_eq!((left.len(), left[0].as_str()), (500, "100"));
+    assert_eq!((left.len(), left[0].as_str()), (200, "400"));
     let foreign = Delivery { audience: Audience::Channel("discord:1".to_owned()), ..deliver(0) };
     assert!(hall.runtime.block_on(hall.wall.deliver(foreign)).is_err());
     hall.close();

@@ -121,8 +121,14 @@ games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
 options = **{ $game }的选项**（写在棋名后面：`键=值`）
 options-row = `{ $key }`{ $called } = { $values }（默认：{ $default }）
-table-choices = **本桌的选择**（{ $game }）：{ $choices }；其余照默认。
-table-usual = **本桌的选择**（{ $game }）：全部照默认。
+table-choices = **本桌的选择**（{ $game }{ $seats ->
+    [0] {""}
+   *[other] ，{ $seats } 人
+    }）：{ $choices }；其余照默认。
+table-usual = **本桌的选择**（{ $game }{ $seats ->
+    [0] {""}
+   *[other] ，{ $seats } 人
+    }）：全部照默认。
 pair = { $key }={ $value }
 table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = 我在这里改说{ $tag ->
@@ -138,6 +144,7 @@ rematch-asked = { $who } 想换边再来一局。
 lobby-opened = { $who } 开了一桌棋。
 joined = { $who } 入座。
 left = { $who } 离开了。
+stays-away = { $who } 谢绝了邀请。
 stands-alone = 真要这样，请只说 `{ $prefix }{ $verb }`，后面不带别的。
 position-decided = 这个局面胜负已定，没有可下的了。
 lobby-closed = 这一桌收了，没有下棋。
