@@ -410,6 +410,7 @@ not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
 fallen = Your own part in this game is over; you may watch the others.
 seat-out = The part of { $who } in this game is over already.
+other-offer = That has not been proposed. { $stands } `{ $prefix }accept` and `{ $prefix }decline` answer it.
 no-offer = Nothing has been proposed to you.
 no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.

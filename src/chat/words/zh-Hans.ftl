@@ -398,6 +398,7 @@ not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
 fallen = 这局棋里你已经下完了，可以看其余的人接着下。
 seat-out = 这局棋里 { $who } 已经下完了。
+other-offer = 没有人提这个。{ $stands }`{ $prefix }同意` 或 `{ $prefix }拒绝` 作答。
 no-offer = 没有人向你提议什么。
 no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。
