@@ -160,7 +160,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Count, "count", &["数子"], ""),
     (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count | pause | sub | hand]"),
-    (Verb::Decline, "decline", &["拒绝"], "[draw | undo | count | pause | sub | hand]"),
+    (Verb::Decline, "decline", &["拒绝", "不同意", "不接受"], "[draw | undo | count | pause | sub | hand]"),
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),

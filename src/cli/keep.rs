@@ -169,7 +169,7 @@ pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> S
 
 /// Tells the operator what was found when the archive was opened.
 fn report(found: &Found) {
-    let Found { damage, lost, aside, gapped, torn, healed, rebuilt } = found;
+    let Found { damage, lost, aside, gapped, torn, healed, rebuilt, stands_in } = found;
     for damage in damage {
         tracing::error!(damage = told(damage), "the kept data is damaged");
     }
@@ -192,7 +192,9 @@ fn report(found: &Found) {
     if *healed > 0 {
         tracing::warn!(batches = healed, "what one copy of the journal lacked was taken from the other");
     }
-    if let Some(why) = rebuilt {
+    if *stands_in {
+        tracing::error!("the disk is full: an index in memory stands in, and nothing can be kept until there is room");
+    } else if let Some(why) = rebuilt {
         tracing::warn!(why, "the index was made anew");
     }
 }

@@ -43,14 +43,18 @@ impl Stamp {
     /// room the disk has; gives the clock.
     ///
     /// # Errors
-    /// [`Fault`] when that cannot be kept, or the system's clock cannot be right.
+    /// [`Fault`] when that cannot be kept although the disk has room, or the system's clock cannot be right.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let steward = hall.steward();
         let clock = Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
-        hall.missed(last, clock.now()).await?;
-        hall.steward().space(disk.space(), clock.now());
+        match hall.missed(last, clock.now()).await {
+            Ok(()) => hall.steward().space(disk.space(), clock.now()),
+            // It can be kept when there is room; until then nobody can play, and the hall can be read.
+            Err(fault) if fault.is_full() => hall.steward().space(Space::Full, last),
+            Err(fault) => return Err(fault),
+        }
         let dial = clock.dial();
         hall.steward().tells(Arc::new(move || dial.now()));
         Ok(clock)

@@ -61,6 +61,12 @@ impl Verify {
         if text.trim_start().starts_with('{') {
             return tournament(from_json(&text).map_err(|fault| fault.to_string()), false);
         }
+        if !lines.iter().any(|line| line.starts_with(FIRST)) {
+            say(
+                "this is no record of caipan, which begins with `caipan 5` (or 1 to 4); `record` gives it in the chat",
+            )?;
+            return Ok(false);
+        }
         let (words, known, records) = (Words::new(GAMES), self.known()?, records(&lines));
         if records.len() > 1 && !known.seen.is_empty() {
             return Err(Failure::Usage("several records: say of one at a time what its boards showed".to_owned()));
@@ -149,12 +155,9 @@ fn tournament(log: Result<Tournament, String>, text: bool) -> Done {
     Ok(doubts.is_empty())
 }
 
-/// The records of a text, each with the number of lines before it. The whole text is one where none begins in it.
+/// The records of a text, each with the number of lines before it.
 fn records<'a>(lines: &'a [&'a str]) -> Vec<(usize, &'a [&'a str])> {
-    let mut starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with(FIRST)).collect();
-    if starts.is_empty() {
-        starts.push(0);
-    }
+    let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with(FIRST)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().zip(ends).map(|(start, end)| (*start, trimmed(&lines[*start..end]))).collect()
 }

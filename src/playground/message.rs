@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::name::{BOT, Name};
+use super::{
+    gallery::Print,
+    name::{BOT, Name},
+};
 use crate::chat::{Button, Delivery, File, Menu, Picture, Span, moment};
 
 /// What the page calls the direct messages of the person who reads.
@@ -77,8 +80,10 @@ pub(super) struct Message {
     pub(super) at: u64,
     /// Where it hangs.
     pub(super) room: Room,
-    /// What it says.
+    /// What it says; its picture is beside it.
     pub(super) draft: Draft,
+    /// The board.
+    pub(super) picture: Option<Print>,
 }
 
 impl Message {
@@ -115,7 +120,7 @@ impl Message {
             "reply": draft.reply,
             "press": draft.press,
             "erases": draft.erases,
-            "picture": draft.picture.as_ref().map(|picture| shown(self.id, picture)),
+            "picture": self.picture.as_ref().map(|picture| shown(self.id, picture)),
             "file": draft.file.as_ref().map(|file| listed(self.id, file)),
             "buttons": draft.buttons.iter().map(button).collect::<Vec<_>>(),
             "menus": draft.menus.iter().map(menu).collect::<Vec<_>>(),
@@ -142,9 +147,11 @@ fn name(span: &Span) -> Option<Name> {
     }
 }
 
-fn shown(id: u64, picture: &Picture) -> Value {
-    let (width, height) = size(&picture.png);
-    json!({"url": format!("/pictures/{id}.png"), "alt": picture.alt, "width": width, "height": height})
+/// The picture for the page; one that is not kept any more has no address.
+fn shown(id: u64, picture: &Print) -> Value {
+    let url = picture.file().map(|_| format!("/pictures/{id}.png"));
+    let (width, height) = picture.size;
+    json!({"url": url, "alt": picture.alt, "width": width, "height": height})
 }
 
 fn listed(id: u64, file: &File) -> Value {
@@ -158,13 +165,4 @@ fn button(button: &Button) -> Value {
 fn menu(menu: &Menu) -> Value {
     let item = |(label, command): &(String, String)| json!({"label": label, "command": command});
     json!({"title": menu.title, "stamp": menu.stamp, "items": menu.items.iter().map(item).collect::<Vec<_>>()})
-}
-
-/// Width and height from the PNG's header, so that the page keeps its place while the picture loads.
-fn size(png: &[u8]) -> (u32, u32) {
-    let at = |start: usize| {
-        let four = png.get(start..start + 4)?;
-        Some(u32::from_be_bytes(four.try_into().ok()?))
-    };
-    (at(16).unwrap_or(0), at(20).unwrap_or(0))
 }

@@ -5,12 +5,14 @@
 
 mod fault;
 mod feed;
+mod gallery;
 mod gate;
 mod message;
 mod name;
 mod page;
 mod routes;
 mod say;
+mod serve;
 mod server;
 mod things;
 mod wall;

@@ -17,6 +17,7 @@ use tokio::{
 use super::{
     Listener,
     routes::{Desk, router},
+    serve::serve,
     wall::Wall,
 };
 
@@ -35,7 +36,7 @@ pub struct Server {
     wall: Arc<Wall>,
     hearings: Arc<Semaphore>,
     stop: oneshot::Sender<()>,
-    task: JoinHandle<io::Result<()>>,
+    task: JoinHandle<()>,
 }
 
 /// Opens the playground on 127.0.0.1; port 0 takes any free one.
@@ -49,11 +50,10 @@ pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io
     let desk =
         Desk { wall: wall.clone(), listener, hearings: hearings.clone(), feeds: Arc::new(Semaphore::new(FEEDS)) };
     let (stop, stopped) = oneshot::channel::<()>();
-    let serving = axum::serve(socket, router(desk)).with_graceful_shutdown(async {
+    let task = tokio::spawn(serve(socket, router(desk), async {
         // A dropped server ends as well: nobody could close it any more.
         let _ = stopped.await;
-    });
-    let task = tokio::spawn(serving.into_future());
+    }));
     tracing::info!(port = address.port(), "the playground is open");
     Ok(Server { address, wall, hearings, stop, task })
 }

@@ -14,6 +14,7 @@ use serde::Deserialize;
 
 use super::{
     fault::Fault,
+    gallery::Print,
     message::Message,
     name::Name,
     page::{tag, tagged},
@@ -36,8 +37,8 @@ pub(super) async fn picture(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let message = asked(&wall, &name?.0, ".png", &reader?.0)?;
-    let picture = message.draft.picture.as_ref().ok_or_else(Fault::nothing)?;
-    Ok(tagged(&headers, &tag(&picture.png), "image/png", picture.png.to_vec()))
+    let png = message.picture.as_ref().and_then(Print::file).ok_or_else(Fault::nothing)?;
+    Ok(tagged(&headers, &tag(&png), "image/png", png.to_vec()))
 }
 
 /// `GET /files/ID.txt?me=NAME`

@@ -9,13 +9,14 @@ use std::{
 use tokio::sync::watch;
 
 use super::{
+    gallery::Gallery,
     message::{Draft, Message, Room},
     name::{Name, prefixed},
 };
 use crate::chat::{Account, Audience, Delivering, Delivery, Door, Undelivered};
 
 /// The most messages kept in one place; older ones are dropped.
-const MESSAGES: usize = 500;
+const MESSAGES: usize = 200;
 
 /// The most channels, and the most people with direct messages.
 const ROOMS: usize = 128;
@@ -36,6 +37,7 @@ struct Shelves {
     last: u64,
     said: u64,
     rooms: BTreeMap<Room, VecDeque<Arc<Message>>>,
+    gallery: Gallery,
 }
 
 /// There is no room for another place.
@@ -94,16 +96,11 @@ impl Wall {
     /// Hangs a message up; what was said there under the same id already is not hung up again.
     pub(super) fn post(&self, room: Room, draft: Draft) -> Result<(), Full> {
         let mut shelves = self.shelves();
-        let id = shelves.last + 1;
         let shelf = shelves.room(&room)?;
         if draft.said.is_some() && shelf.iter().any(|old| old.draft.said == draft.said) {
             return Ok(());
         }
-        if shelf.len() == MESSAGES {
-            shelf.pop_front();
-        }
-        shelf.push_back(Arc::new(Message { id, at: now(), room, draft }));
-        shelves.last = id;
+        shelves.hang(room, draft)?;
         drop(shelves);
         self.tick.send_replace(true);
         Ok(())
@@ -165,6 +162,19 @@ impl Shelves {
             return Err(Full);
         }
         Ok(self.rooms.entry(room.clone()).or_default())
+    }
+
+    /// Hangs up a message under the next number.
+    fn hang(&mut self, room: Room, mut draft: Draft) -> Result<(), Full> {
+        let picture = draft.picture.take().map(|picture| self.gallery.hang(picture));
+        let id = self.last + 1;
+        let shelf = self.room(&room)?;
+        if shelf.len() == MESSAGES {
+            shelf.pop_front();
+        }
+        shelf.push_back(Arc::new(Message { id, at: now(), room, draft, picture }));
+        self.last = id;
+        Ok(())
     }
 
     fn channels(&self) -> Vec<Name> {

@@ -164,7 +164,7 @@ impl fmt::Display for Sign {
             Self::Unsigned => write!(out, "not signed; records of finished games are"),
             Self::False => write!(out, "the signature does not hold: something was changed behind it"),
             Self::OtherKey(key) => write!(out, "signed with another key: {}", key.text()),
-            Self::Signed(key) => write!(out, "signed with the key {}: nothing was changed", key.text()),
+            Self::Signed(key) => write!(out, "signed with the key {}: nothing was changed since", key.text()),
             Self::Somebody(key) => {
                 let key = key.text();
                 write!(

@@ -57,6 +57,8 @@ mod secrecy;
 #[cfg(feature = "playground")]
 mod shelved;
 mod simulator;
+#[cfg(feature = "playground")]
+mod sluggish;
 mod space;
 mod still;
 mod swiss;

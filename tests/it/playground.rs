@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Named, Place};
+use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Named, Picture, Place, Span};
 use serde_json::{Value, json};
 use ureq::{Agent, Body, http::Response};
 
@@ -246,7 +246,7 @@ fn what_tells_a_secret_is_taken_down() {
     let hall = Echoing::open();
     say(&hall, "alice", "hall", "hello");
     post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "arm 7", "id": "slip"}));
-    let text = vec![caipan::chat::Span::Plain("not here".to_owned())];
+    let text = vec![Span::Plain("not here".to_owned())];
     let erase = Some("local:slip".to_owned());
     let sentence = Delivery { erase, ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) };
     hall.runtime.block_on(hall.wall.deliver(sentence)).expect("delivered");
@@ -262,16 +262,50 @@ fn what_tells_a_secret_is_taken_down() {
 fn old_messages_go() {
     let hall = Echoing::open();
     let deliver = |number: u32| {
-        let text = vec![caipan::chat::Span::Plain(number.to_string())];
+        let text = vec![Span::Plain(number.to_string())];
         Delivery::new(Audience::Channel("local:hall".to_owned()), text)
     };
     for number in 0..600 {
         hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");
     }
     let left = texts(&hall, "alice", "hall");
-    assert_eq!((left.len(), left[0].as_str()), (500, "100"));
+    assert_eq!((left.len(), left[0].as_str()), (200, "400"));
     let foreign = Delivery { audience: Audience::Channel("discord:1".to_owned()), ..deliver(0) };
     assert!(hall.runtime.block_on(hall.wall.deliver(foreign)).is_err());
+    hall.close();
+}
+
+#[test]
+fn pictures_of_old_messages_go_and_their_words_stay() {
+    let hall = Echoing::open();
+    let bytes = 1 << 20;
+    let deliver = |number: u32| {
+        let mut file = png().to_vec();
+        file.resize(bytes, 0);
+        let picture = Picture {
+            png: file.into(),
+            alt: format!("board {number}"),
+            drawing: String::new(),
+            diagram: None,
+            board: true,
+        };
+        let text = vec![Span::Plain(number.to_string())];
+        Delivery { picture: Some(picture), ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) }
+    };
+    for number in 1..=20 {
+        hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");
+    }
+    let messages = read(&hall, "/messages?me=alice&place=hall")["messages"].clone();
+    let messages = messages.as_array().expect("a list");
+    let shown: Vec<&Value> = messages.iter().filter(|message| message["picture"]["url"].is_string()).collect();
+    assert!((1..=8).contains(&shown.len()), "{} pictures of {bytes} bytes are kept", shown.len());
+    assert_eq!(
+        (messages[0]["picture"]["url"].clone(), &messages[0]["picture"]["alt"]),
+        (Value::Null, &json!("board 1"))
+    );
+    assert_eq!(messages[19]["picture"]["url"], "/pictures/20.png");
+    assert_eq!(get(&hall, "/pictures/20.png?me=alice").status(), 200);
+    refused(get(&hall, "/pictures/1.png?me=alice"), 404);
     hall.close();
 }
 

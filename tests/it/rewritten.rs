@@ -227,7 +227,7 @@ fn the_program_compares_with_keys_and_boards() {
     file("record.txt", &lines.join("\n"));
     let key = signer().public().text();
     let verdict = |arguments: &[&str]| run(folder.path(), &[&["record.txt"], arguments].concat());
-    let signed = format!("signed with the key {key}: nothing was changed\nok\n");
+    let signed = format!("signed with the key {key}: nothing was changed since\nok\n");
     assert_eq!(verdict(&["--key", &key]), (Some(0), signed.clone()));
     let (code, told) = verdict(&[]);
     assert!(code == Some(0) && !told.contains("ok\n") && told.contains("hold it against"), "{told}");

@@ -185,3 +185,12 @@ fn the_script_in_the_readme_finds_what_is_forged() {
     let no_commitments: Vec<_> = records("russian.record").lines().map(str::to_owned).collect();
     assert_eq!(by_script(&no_commitments), Some(wrong("nothing is bound in this record\n")));
 }
+
+#[test]
+fn what_is_no_record_is_said_to_be_none() {
+    for text in ["", "1. c3-d4 f6-e5\n", "[Event \"?\"]\n1. 32-28 *\n"] {
+        let (code, said) = verified(text);
+        assert_eq!(code, Some(1), "{text}");
+        assert!(said.starts_with("this is no record of caipan") && said.lines().count() == 1, "{said}");
+    }
+}

@@ -84,7 +84,18 @@ fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
     }
     let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;
     let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();
-    if offers.iter().any(|(open, _)| *open == pact) { Ok(Some(pact)) } else { Err(Say::new("no-offer")) }
+    if offers.iter().any(|(open, _)| *open == pact) {
+        return Ok(Some(pact));
+    }
+    // Something else is proposed: nobody is to think that there is nothing to answer.
+    let other = offers.iter().find(|(_, by)| desk.seat() != Some(*by));
+    Err(other.map_or_else(
+        || Say::new("no-offer"),
+        |(open, by)| {
+            let stands = Say::new(format!("stands-{}", open.name())).with("who", *by);
+            Say::new("other-offer").with("stands", stands)
+        },
+    ))
 }
 
 /// What a word proposes.

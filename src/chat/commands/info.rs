@@ -98,7 +98,9 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     };
     let rows: Vec<_> = info.options.iter().chain(TERMS).filter_map(row).collect();
     let title = Say::new(if rows.is_empty() { "table-usual" } else { "table-choices" });
-    Some(desk.reply(&title.with("game", Say::new(format!("game-{}", info.name))).with("choices", Arg::List(rows))))
+    let seats = if info.seats.len() > 1 { u32::from(setup.seats) } else { 0 };
+    let title = title.with("game", Say::new(format!("game-{}", info.name))).with("seats", seats);
+    Some(desk.reply(&title.with("choices", Arg::List(rows))))
 }
 
 /// Chosen options of a game, or terms of a table, as one would type them in the reader's language.

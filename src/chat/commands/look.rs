@@ -95,7 +95,10 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
 /// Where the piece on a square can go, marked on the board.
 fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
     let all = moves;
-    let moves: Vec<_> = all.iter().filter(|text| pick::start(text).eq_ignore_ascii_case(from)).cloned().collect();
+    // What is done where a piece lies has its place behind the word: `flip b9`.
+    let there = |text: &&String| text.split(' ').next_back().is_some_and(|place| place.eq_ignore_ascii_case(from));
+    let begins = |text: &&String| pick::start(text).eq_ignore_ascii_case(from) || there(text);
+    let moves: Vec<_> = all.iter().filter(begins).cloned().collect();
     if moves.is_empty() {
         return Err(pick::why_none(desk, seat, from, all));
     }

@@ -236,7 +236,7 @@ fn own(key: &str) -> &str {
 
 /// Tests if a table of a game takes an option.
 pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
-    let players = PLAYERS.contains(&key) && value.parse().is_ok_and(|seats| info.seats.contains(&seats));
+    let players = PLAYERS.contains(&key) && count(value).is_some_and(|seats| info.seats.contains(&seats));
     players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
 }
 
@@ -266,8 +266,21 @@ fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
 }
 
-fn seats_of(book: &dyn Rulebook, count: &str) -> Result<u8, Say> {
-    let count = count.parse().unwrap_or(0);
+/// A number of players in figures or in Chinese, with or without 人 behind it.
+fn count(typed: &str) -> Option<u8> {
+    let typed = typed.trim_end_matches('人').trim_end_matches('个');
+    let chinese = ["一", "二", "三", "四", "五", "六"].iter().position(|number| *number == typed.replace('两', "二"));
+    chinese.and_then(|at| u8::try_from(at + 1).ok()).or_else(|| typed.parse().ok())
+}
+
+fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
+    let count = count(typed).ok_or_else(|| {
+        let allowed = book.info().seats.iter().map(u8::to_string).collect::<Vec<_>>();
+        Say::new("option-value")
+            .with("key", Arg::Word(PLAYERS[0], &PLAYERS[1..]))
+            .with("value", echo(typed))
+            .with("values", allowed)
+    })?;
     book.seat(count).map(|()| count).map_err(|why| why.say(book.info()))
 }
 

@@ -53,13 +53,14 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     if !lobby.has(&person) && !lobby.asked.contains(&person) {
         return Err(Say::new("not-seated"));
     }
+    let sat = lobby.has(&person);
     lobby.unseat(&person);
     let empty = lobby.taken() == 0;
     if empty {
         desk.room.lobby = None;
     }
     desk.keep_lobby();
-    let left = Say::new("left").with("who", Arg::Person(person));
+    let left = Say::new(if sat { "left" } else { "stays-away" }).with("who", Arg::Person(person));
     if empty {
         desk.announce(&left);
         desk.announce(&Say::new("lobby-closed"));

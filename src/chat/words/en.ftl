@@ -121,8 +121,16 @@ games = **Games** (name · game · players)
 games-row = `{ $name }` · { $game } · { $seats }
 options = **Options of { $game }** (`key=value` behind the game's name)
 options-row = `{ $key }`{ $called } = { $values } (default: { $default })
-table-choices = **This table** ({ $game }): { $choices }; everything else as usual.
-table-usual = **This table** ({ $game }): everything as usual.
+table-choices = **This table** ({ $game }{ $seats ->
+    [0] {""}
+    [one] , { $seats } player
+   *[other] , { $seats } players
+    }): { $choices }; everything else as usual.
+table-usual = **This table** ({ $game }{ $seats ->
+    [0] {""}
+    [one] , { $seats } player
+   *[other] , { $seats } players
+    }): everything as usual.
 pair = { $key }={ $value }
 table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = I speak English here now ({ $tag }).
@@ -135,6 +143,7 @@ rematch-asked = { $who } wants to play again, with seats changed.
 lobby-opened = { $who } opens a table.
 joined = { $who } sits down.
 left = { $who } leaves the table.
+stays-away = { $who } declines.
 stands-alone = If you mean it, say `{ $prefix }{ $verb }` with nothing behind it.
 position-decided = That position is decided already: there is nothing to play.
 lobby-closed = The table is closed; nothing was played.
@@ -394,13 +403,14 @@ no-lobby = No table is waiting here. `{ $prefix }new russian @somebody` opens on
 begun-already = The game here has begun already; `{ $prefix }board` shows it.
 no-free-seat = All seats are taken, or kept for those who were asked.
 seated-already = You already sit at this table.
-join-options = Only whoever opens a table chooses its options, when opening it. `{ $prefix }join` alone takes a seat here as it is; for other options end this table with `{ $prefix }leave` and open another: `{ $prefix }new { $game } time=5m`.
+join-options = Only whoever opens a table chooses its options, when opening it. `{ $prefix }join` alone takes a seat here as it is; for other options whoever opened it ends this table with `{ $prefix }leave` and opens another: `{ $prefix }new { $game } time=5m`.
 too-few = { $have } of { $need } seats are taken: not enough to begin.
 leave-is-resign = The game has begun. To give it up, say `{ $prefix }resign`; before the second move `{ $prefix }abort` calls it off.
 not-over = The game is not over yet.
 game-over = The game is over. `{ $prefix }rematch` plays again.
 fallen = Your own part in this game is over; you may watch the others.
 seat-out = The part of { $who } in this game is over already.
+other-offer = That has not been proposed. { $stands } `{ $prefix }accept` and `{ $prefix }decline` answer it.
 no-offer = Nothing has been proposed to you.
 no-such-pact = I do not know the proposal `{ $word }`. Say `{ $prefix }accept` or `{ $prefix }decline` alone, or with `draw`, `undo` or `count` behind it.
 already-draw = You have offered a draw already; the others are being asked.

@@ -121,8 +121,14 @@ games = **棋类**（名称 · 棋 · 人数）
 games-row = `{ $name }` · { $game } · { $seats } 人
 options = **{ $game }的选项**（写在棋名后面：`键=值`）
 options-row = `{ $key }`{ $called } = { $values }（默认：{ $default }）
-table-choices = **本桌的选择**（{ $game }）：{ $choices }；其余照默认。
-table-usual = **本桌的选择**（{ $game }）：全部照默认。
+table-choices = **本桌的选择**（{ $game }{ $seats ->
+    [0] {""}
+   *[other] ，{ $seats } 人
+    }）：{ $choices }；其余照默认。
+table-usual = **本桌的选择**（{ $game }{ $seats ->
+    [0] {""}
+   *[other] ，{ $seats } 人
+    }）：全部照默认。
 pair = { $key }={ $value }
 table-choice = `{ $key }`{ $called } = { $value }{ $meant }
 language-set = 我在这里改说{ $tag ->
@@ -138,6 +144,7 @@ rematch-asked = { $who } 想换边再来一局。
 lobby-opened = { $who } 开了一桌棋。
 joined = { $who } 入座。
 left = { $who } 离开了。
+stays-away = { $who } 谢绝了邀请。
 stands-alone = 真要这样，请只说 `{ $prefix }{ $verb }`，后面不带别的。
 position-decided = 这个局面胜负已定，没有可下的了。
 lobby-closed = 这一桌收了，没有下棋。
@@ -391,6 +398,7 @@ not-over = 这局棋还没下完。
 game-over = 这局棋已经结束。`{ $prefix }再来` 再下一局。
 fallen = 这局棋里你已经下完了，可以看其余的人接着下。
 seat-out = 这局棋里 { $who } 已经下完了。
+other-offer = 没有人提这个。{ $stands }`{ $prefix }同意` 或 `{ $prefix }拒绝` 作答。
 no-offer = 没有人向你提议什么。
 no-such-pact = 没有叫 `{ $word }` 的提议。只说 `{ $prefix }同意` 或 `{ $prefix }拒绝`，或者在后面写明 `和棋`、`悔棋` 或 `数子`。
 already-draw = 你已经提过和棋，正在等回答。

@@ -69,6 +69,8 @@ function text(message, me) {
 }
 
 function picture({ url, alt, width, height }, me, acts) {
+  // Of old messages only the words are kept.
+  if (!url) return element("p", { className: "text", dir: "auto" }, alt);
   // The size is known before the picture is there, so nothing jumps.
   const scale = Math.min(1, WIDEST / width) || 1;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };

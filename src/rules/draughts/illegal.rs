@@ -60,6 +60,9 @@ pub enum Illegal {
     /// A man that is crowned only when its move ends captures as a man until then: where it began, where it reached its
     /// last row.
     CrownedLater(String, String),
+    /// A man that comes to a square of its last row, from where no man can go on, stops and is crowned there ([`Promotion::End`](super::laws::Promotion::End)):
+    /// where it began, where it is crowned.
+    CrownedHere(String, String),
     /// A piece stands on the destination.
     Occupied(String),
     /// Nothing of the kind moves so: origin and destination are not on one diagonal.
@@ -109,6 +112,7 @@ impl Reason for Illegal {
             Self::JumpedTwice(square) => at("draughts-jumped-twice", square),
             Self::TurnedRound(square) => at("draughts-turned-round", square),
             Self::CrownedLater(from, square) => pair("draughts-crowned-later", from, square),
+            Self::CrownedHere(from, square) => pair("draughts-crowned-here", from, square),
             Self::Occupied(square) => at("draughts-occupied", square),
             Self::NotDiagonal(from, to) => pair("draughts-not-diagonal", from, to),
             Self::NotStraight(from, to) => pair("draughts-not-straight", from, to),

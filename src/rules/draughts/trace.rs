@@ -156,6 +156,10 @@ impl Trace<'_> {
         }
         let ahead = self.laws.man_jumps(self.position.turn).ways().contains(&leg.way);
         let as_king = !ahead || !leg.short;
+        let ends = |way: &Way| step(board.bit(self.at), *way) & board.all() == 0;
+        if self.arrived && self.laws.man_jumps(self.position.turn).ways().iter().all(ends) {
+            return Some(Illegal::CrownedHere(board.name(self.from), board.name(self.at)));
+        }
         if self.arrived && as_king {
             return Some(Illegal::CrownedLater(board.name(self.from), board.name(self.at)));
         }

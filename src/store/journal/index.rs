@@ -17,6 +17,7 @@ use std::{
     os::unix::fs::PermissionsExt,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
+    process,
     sync::{PoisonError, RwLock},
     thread,
     time::Duration,
@@ -51,6 +52,19 @@ impl Index {
     pub(super) fn open(&self) -> Result<(), Fault> {
         self.close();
         let db = open(&self.dir)?;
+        *self.db.write().unwrap_or_else(PoisonError::into_inner) = Some(db);
+        Ok(())
+    }
+
+    /// Works on one in memory until the end, where the disk has no room for anything: what is there stays as it is.
+    pub(super) fn stand_in(&self) -> Result<(), Fault> {
+        self.close();
+        let shared = Path::new("/dev/shm");
+        let root = if shared.is_dir() { shared.to_owned() } else { std::env::temp_dir() };
+        let dir = root.join(format!("caipan-index-{}", process::id()));
+        folder(&dir).map_err(Fault::during("making an index in memory"))?;
+        let config = sled::Config::new().path(&dir).cache_capacity(CACHE).temporary(true);
+        let db = config.open().map_err(fault)?;
         *self.db.write().unwrap_or_else(PoisonError::into_inner) = Some(db);
         Ok(())
     }
@@ -182,13 +196,23 @@ fn open(dir: &Path) -> Result<Db, Fault> {
                 thread::sleep(Duration::from_millis(10));
             }
             other => {
-                let db = other.map_err(Fault::during("opening the index"))?;
+                let db = other.map_err(fault)?;
                 settle(dir).map_err(Fault::during("syncing the index"))?;
                 return Ok(db);
             }
         }
     }
     Err(busy())
+}
+
+/// Why an index did not open.
+fn fault(error: sled::Error) -> Fault {
+    let during = "opening the index";
+    match error {
+        // Of what the system says it matters whether that is a full disk.
+        sled::Error::Io(error) => Fault::during(during)(error),
+        error => Fault::during(during)(error),
+    }
 }
 
 /// sled does not sync what it creates; without this a power cut soon after leaves an index that cannot be opened.

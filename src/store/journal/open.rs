@@ -32,6 +32,8 @@ pub struct Found {
     pub healed: u64,
     /// Why the index was made anew, if it was.
     pub rebuilt: Option<String>,
+    /// The disk has no room: an index in memory stands in for the one that is there, and nothing is cut or mended.
+    pub stands_in: bool,
 }
 
 /// Everything a committer needs, what was found on the way, and the ids of those who ought to be known.
@@ -39,7 +41,9 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
     let place = config.dir.join("index");
     // A sync that fails here is one of the archive's own folder: that is not mended by another index.
     if !place.exists() {
-        folder(&place).map_err(Fault::during("making the index's directory"))?;
+        let made = folder(&place).map_err(Fault::during("making the index's directory"));
+        // Where the disk has no room, an index in memory stands in.
+        made.or_else(|fault| if fault.is_full() { Ok(()) } else { Err(fault) })?;
     }
     let index = Index::new(place);
     let mut found = Found::default();
@@ -78,7 +82,8 @@ fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
             return Err(fault);
         }
         found.rebuilt = Some(fault.to_string());
-        index.renew().map(|()| None)
+        found.stands_in = fault.is_full();
+        if found.stands_in { index.stand_in() } else { index.renew() }.map(|()| None)
     })
 }
 
@@ -91,8 +96,8 @@ fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fau
     })
 }
 
-/// Where to go on. A torn end is cut, unless the index has applied more: then these bytes were acknowledged once and stay
-/// for whoever can mend them, and a new segment begins.
+/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then these bytes were, or may
+/// have been, acknowledged once and stay for whoever can mend them, and a new segment begins.
 fn end(
     medium: &mut dyn Medium,
     survey: &Survey,
@@ -100,7 +105,8 @@ fn end(
     found: &mut Found,
 ) -> Result<(String, u64), Fault> {
     let Some((segment, at)) = survey.end.clone() else { return Ok((String::new(), 0)) };
-    if applied.is_some_and(|applied| applied.number > survey.last) {
+    let ahead = applied.is_some_and(|applied| applied.number > survey.last);
+    if ahead || found.stands_in && survey.torn > 0 {
         let what = format!("{} bytes are no frame", survey.torn);
         found.damage.extend((survey.torn > 0).then_some(Damage { file: segment, at, what }));
         return Ok((String::new(), 0));

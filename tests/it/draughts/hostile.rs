@@ -35,6 +35,18 @@ fn repetition_costs_no_more_than_its_length() {
     }
 }
 
+#[test]
+fn many_ends_cost_no_more_than_the_length_of_their_text() {
+    let ends = "w 1. ".repeat(10_000);
+    // What each word that may be the last is compared with: a long result, and many tags that are none.
+    read(&format!("[Result \"{}\"]\n{ends}", "z".repeat(100_000)));
+    read(&("[E \"x\"]\n".repeat(10_000) + &ends));
+    // Of several results the first counts.
+    let own = "[Result \"\"]\n[Result \"4 : 0\"]\n[Result \"3-0\"]\n1. 32-28 3-0 1. 31-27";
+    assert_eq!(Draughts::count(own), 1);
+    assert_eq!(Draughts::count(&own.replace("3-0 1.", "4-0 1.")), 2);
+}
+
 /// Moves of which most may mean several, and the last is none.
 const FORKS: &str = "[FEN \"W:W36-50:B1-15\"] 32 18 33 17 34 19 38 12 39 13 43 7 44 8 37 14 42 9 none *\n";
 

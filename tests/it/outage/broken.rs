@@ -148,6 +148,27 @@ fn a_program_on_a_full_disk_says_so_and_goes_on_when_there_is_room() {
     assert!(MOVES.iter().all(|text| record.matches(text.as_str()).count() == 1), "{record}");
 }
 
+#[test]
+fn a_program_that_starts_on_a_full_disk_can_be_read_and_goes_on_when_there_is_room() {
+    let mut watch = Watch::new();
+    let data = watch.under().join("data");
+    begin(&data);
+    let program = Program::start(&data);
+    assert_eq!(play(&program, 0), MOVES.len());
+    drop(program);
+    fs::write(watch.full(), "").expect("a sign is made");
+    let program = Program::try_start(&data, &watch.begin(None)).expect("it starts");
+    assert!(program.ask("bob", "!board", "look").contains("to move"));
+    assert!(program.ask("carol", "!record", "record").contains(&MOVES[0]), "it can be read");
+    let refused = program.try_ask("alice", "!resign yes", "resign").expect("an answer");
+    assert!(refused.contains("My disk is full"), "{refused}");
+    drop(program);
+    assert!(data.join("index").exists(), "the index stays where it is");
+    fs::remove_file(watch.full()).expect("there is room again");
+    let program = Program::start(&data);
+    assert!(program.ask("alice", "!resign yes", "again").contains("wins"));
+}
+
 /// Flips a bit of the frame in which some text was kept first.
 fn spoil(journal: &Path, text: &str) {
     for file in crate::archives::files(journal) {

@@ -11,6 +11,8 @@ pub(super) struct Record {
     /// The line on which it begins, from 1.
     pub(super) line: usize,
     tags: Vec<(usize, Tag)>,
+    /// The result that its tag gives, as words are compared with it: worked out once, for a text may have many words.
+    result: Option<String>,
     /// What stands in its body; its result is left out.
     pub(super) tokens: Vec<Token>,
 }
@@ -36,10 +38,18 @@ impl Record {
         Some((*line, &tag.value))
     }
 
+    /// Takes in a tag. Where there are several results the first counts.
+    fn note(&mut self, line: usize, tag: Tag) {
+        if self.result.is_none() && tag.name == "result" && !tag.value.is_empty() {
+            self.result = Some(score(&tag.value));
+        }
+        self.tags.push((line, tag));
+    }
+
     /// Tests if a word is the game's result. One that could be a move must be the game's own and stand at the end.
     fn ends_with(&self, word: &str, last: bool) -> bool {
         let word = score(word);
-        RESULTS.contains(&word.as_str()) || last && self.tag("result").is_some_and(|(_, own)| score(own) == word)
+        RESULTS.contains(&word.as_str()) || last && self.result.as_ref() == Some(&word)
     }
 }
 
@@ -80,7 +90,7 @@ impl Reader {
                 if self.body {
                     self.close();
                 }
-                self.game(line).tags.push((line, tag));
+                self.game(line).note(line, tag);
             }
             Lexeme::First | Lexeme::Number => drop(self.body(line)),
             Lexeme::Setup(text) => self.body(line).tokens.push(Token { line, text, setup: true }),

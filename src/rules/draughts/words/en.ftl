@@ -263,6 +263,7 @@ draughts-breaks-off = Landing on { $square } breaks the capture off. It can go o
 draughts-jumped-twice = The piece on { $square } would be jumped twice. A captured piece stays on the board until the move is over, and may be jumped once only (the Turkish strike).
 draughts-turned-round = On { $square } the king turns straight back, which it may not do between two captures.
 draughts-crowned-later = The man from { $from } is crowned only if its move ends on the last row; on { $to } it is still a man and cannot go on like a king.
+draughts-crowned-here = The man from { $from } is crowned on { $to }, and its move ends there, even if a king could go on capturing.
 draughts-occupied = { $square } is occupied.
 draughts-not-diagonal = { $from } and { $to } are not on one diagonal.
 draughts-not-straight = { $from } and { $to } are not on one row or column.

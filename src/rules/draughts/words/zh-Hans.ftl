@@ -260,6 +260,7 @@ draughts-breaks-off = 落在 { $square } 就吃不下去了。还能继续吃时
 draughts-jumped-twice = { $square } 上的棋子被跳了两次。被吃的棋子要等整步走完才取下，同一枚棋子只能跳一次（土耳其打击）。
 draughts-turned-round = 王在 { $square } 掉了头：连吃时，前后两跳之间不得掉头。
 draughts-crowned-later = { $from } 的兵要在整步停在底线时才升变；到 { $to } 时它仍是兵，不能按王的走法继续吃。
+draughts-crowned-here = { $from } 的兵在 { $to } 升变为王，这一步到此结束，即使王还能继续吃。
 draughts-occupied = { $square } 上已有棋子。
 draughts-not-diagonal = { $from } 与 { $to } 不在同一斜线上。
 draughts-not-straight = { $from } 与 { $to } 不在同一横线或竖线上。

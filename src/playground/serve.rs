@@ -1,0 +1,54 @@
+//! Connections: who is slow with a request does not hold one for ever, and the end waits for what was begun.
+
+use std::{pin::pin, time::Duration};
+
+use axum::{Router, serve::Listener};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::conn::auto::Builder,
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+
+/// How long a request's headers may take, and how long a connection may lie idle.
+const HEADERS: Duration = Duration::from_secs(10);
+
+/// Serves until told to stop; then takes nothing new, and ends when all that was begun has ended.
+pub(super) async fn serve(mut socket: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
+    let mut stopped = pin!(stopped);
+    let (stop, stopping) = watch::channel(());
+    let mut open = JoinSet::new();
+    loop {
+        tokio::select! {
+            (stream, _) = Listener::accept(&mut socket) => {
+                open.spawn(attend(stream, router.clone(), stopping.clone()));
+            }
+            Some(_) = open.join_next() => {}
+            () = &mut stopped => break,
+        }
+    }
+    drop(socket);
+    stop.send_replace(());
+    while open.join_next().await.is_some() {}
+}
+
+/// Answers what one browser asks over one connection.
+async fn attend(stream: TcpStream, router: Router, mut stopping: watch::Receiver<()>) {
+    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        _ = stopping.changed() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(error, "a connection to the playground broke");
+    }
+}
