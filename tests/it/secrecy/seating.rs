@@ -64,6 +64,8 @@ struct Table {
     people: Vec<String>,
     /// The seats whose secrets each account has been given.
     seen: BTreeMap<String, BTreeSet<u8>>,
+    /// The internal id behind each account, as it was before what was said last.
+    known: BTreeMap<String, String>,
     /// What happened, by the first word of what was told.
     told: BTreeMap<&'static str, u64>,
     /// What somebody was given who may not have it.
@@ -86,6 +88,7 @@ impl Table {
             said: 0,
             people,
             seen: BTreeMap::new(),
+            known: BTreeMap::new(),
             told: BTreeMap::new(),
             fault: None,
         };
@@ -203,6 +206,9 @@ impl Table {
             let given = self.given(&delivery).map_err(|what| format!("{what}: {text}"));
             self.fault = self.fault.take().or(given.err());
         }
+        let accounts = self.people.iter().map(|who| format!("test:account-of-{who}"));
+        let known = |account: String| Some((self.archive.person_of(&account)?, account));
+        self.known = accounts.filter_map(known).map(|(person, account)| (account, person.id)).collect();
     }
 
     /// Tests that what somebody is given belongs to the side that they play for, and so does all that they were given before.
@@ -213,7 +219,9 @@ impl Table {
         let (Audience::Direct(account) | Audience::Within(_, account)) = &delivery.audience else {
             return Err(format!("all are given {open:?}"));
         };
-        let person = self.archive.person_of(&account.id).map(|person| person.id).unwrap_or_default();
+        // Whoever is erased gives up first, and is told of that before nobody knows them any more.
+        let known = self.archive.person_of(&account.id).map(|person| person.id);
+        let person = known.or_else(|| self.known.get(&account.id).cloned()).unwrap_or_default();
         let seat =
             bout.seat_of(&person).ok_or_else(|| format!("{} has no seat and is given {open:?}", account.name))?;
         let seen = self.seen.entry(account.name.clone()).or_default();
