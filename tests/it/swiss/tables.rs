@@ -79,8 +79,8 @@ fn ties_are_broken_as_the_articles_say() {
 #[test]
 fn what_players_are_numbered_changes_no_value() {
     const CODES: [&str; 16] = [
-        "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "SB", "SB/C1", "BH:2024", "SB:2024", "KS", "PS", "WIN", "WON", "BPG", "REP",
-        "ARO",
+        "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "SB", "SB/C1", "BH:2024", "SB:2024", "KS", "PS", "WIN", "WON", "BPG",
+        "REP", "ARO",
     ];
     let codes = CODES.map(|code| code.parse::<Tiebreak>().expect("the code is known"));
     let values = |event: &Event<trf::Person>| {
