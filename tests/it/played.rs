@@ -62,7 +62,7 @@ fn a_whole_russian_game_by_changing_seats() {
             page.identity(PEOPLE[number % 2]).await;
             turn(&page, number, text, &mut board).await;
         }
-        page.answer("White @alice wins (all pieces captured).").await;
+        page.answer("White @alice wins (Black @bob has no piece left).").await;
         page.press("Rematch").await;
         page.answer("@alice wants to play again").await;
         page.close().await;
@@ -83,7 +83,7 @@ fn a_whole_international_game_by_following_the_turn() {
             page.find(&format!("#identity-{}[aria-selected=true]", PEOPLE[number % 2])).await;
             turn(&page, number, text, &mut board).await;
         }
-        page.answer("Black @bob wins (all pieces captured).").await;
+        page.answer("Black @bob wins (White @alice has no piece left).").await;
         page.close().await;
     });
 }
