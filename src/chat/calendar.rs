@@ -3,7 +3,11 @@
 
 use std::sync::Arc;
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+    tz::TimeZone,
+};
 
 use crate::referee::{Clock, Hours, Match, Quiet};
 
@@ -20,6 +24,29 @@ pub(super) struct Calendar {
 pub(super) fn zone(typed: &str) -> Option<String> {
     let zone = TimeZone::get(typed).ok()?;
     zone.iana_name().map(str::to_owned)
+}
+
+/// The moment that somebody means by a day and a time in a zone, `2026-12-24t19:30`, or by a time alone, the next after `now`:
+/// milliseconds since 1970 UTC. A time that the zone leaves out is an hour later; of one that comes twice it is the first.
+pub(super) fn moment_in(zone: &str, typed: &str, now: u64) -> Option<u64> {
+    let zone = TimeZone::get(zone).ok()?;
+    let at = |date: Date, time: Time| {
+        let moment = date.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp();
+        u64::try_from(moment.as_millisecond()).ok()
+    };
+    match typed.split_at_checked("2026-12-24".len()) {
+        Some((date, time)) => at(date.parse().ok()?, time_of(time.trim_start_matches(['t', 'T', ' ']))?),
+        None => {
+            let (today, time) = (day(&zone, now)?, time_of(typed)?);
+            at(today, time).filter(|moment| *moment > now).or_else(|| at(today.tomorrow().ok()?, time))
+        }
+    }
+}
+
+/// A time of the day, `9:30`.
+fn time_of(typed: &str) -> Option<Time> {
+    let (hour, minute) = typed.split_once(':').filter(|(_, minute)| minute.len() == 2)?;
+    Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
 }
 
 impl Calendar {

@@ -38,6 +38,8 @@ pub(super) struct Fixture {
     pub(super) quits: Vec<Quit>,
     /// It may be played elsewhere, and its players say what came of it.
     pub(super) reports: bool,
+    /// The entrants of the match who did not come or have given it up, from 0: the others play without them.
+    pub(super) missing: Vec<usize>,
     /// What its players agree on, as long as it is not entered: the outcome, and who said it first, by internal id.
     pub(super) agreed: Option<(live::Outcome, String)>,
 }
@@ -76,12 +78,16 @@ impl Fixture {
             (false, false) => "on",
         };
         let reports = if self.reports { " reports" } else { "" };
+        let missing: Vec<_> = self.missing.iter().map(usize::to_string).collect();
+        let missing = if missing.is_empty() { String::new() } else { format!(" missing {}", missing.join(",")) };
         let Self { event, id, game, from, span, .. } = self;
-        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}{reports}", seats.join(","))
+        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}{reports}{missing}", seats.join(","))
     }
 
     /// Reads the rest of such a line; `none` means that there is none any more.
     pub(super) fn read(rest: &str) -> Option<Self> {
+        let (rest, missing) = rest.split_once(" missing ").map_or((rest, None), |(rest, all)| (rest, Some(all)));
+        let missing = missing.into_iter().flat_map(|all| all.split(',')).map(|side| side.parse().ok());
         let reports = rest.strip_suffix(" reports");
         let words = reports.unwrap_or(rest).split(' ').collect::<Vec<_>>();
         let [event, id, game, from, span, seats, without, state] = words[..] else { return None };
@@ -105,6 +111,7 @@ impl Fixture {
             stirred: false,
             quits: Vec::new(),
             reports: reports.is_some(),
+            missing: missing.collect::<Option<_>>()?,
             agreed: None,
         })
     }
@@ -211,7 +218,7 @@ impl Fixture {
 
     /// How many entrants meet.
     pub(super) fn sides(&self) -> usize {
-        self.seats.iter().map(|(_, side)| side + 1).max().unwrap_or(0)
+        self.seats.iter().map(|(_, side)| side + 1).chain(self.missing.iter().map(|side| side + 1)).max().unwrap_or(0)
     }
 
     /// What a game that is over comes to; nothing where it does not count.
@@ -220,20 +227,30 @@ impl Fixture {
             let own = self.seats.iter().zip(&outcome.places).filter(|((_, of), _)| *of == side);
             own.filter_map(|(_, place)| *place).min()
         };
-        let places = (0..self.sides()).map(place).collect::<Option<Vec<_>>>()?;
-        Some(live::Outcome::Played(ranked(&places)))
+        let there = || (0..self.sides()).filter(|side| !self.missing.contains(side));
+        let places = ranked(&there().map(place).collect::<Option<Vec<_>>>()?);
+        if self.missing.is_empty() {
+            return Some(live::Outcome::Played(places));
+        }
+        let mut own = vec![None; self.sides()];
+        there().zip(places).for_each(|(side, place)| own[side] = Some(place));
+        Some(live::Outcome::Partial(own))
     }
 
-    /// What it comes to where only some have come, by internal id: whoever came alone has won. Of more who came at a table,
-    /// all share the first place.
-    pub(super) fn absence(&self, came: &[String]) -> live::Outcome {
-        let all =
-            |side: usize| self.seats.iter().filter(|(_, of)| *of == side).all(|(person, _)| came.contains(person));
-        let there: Vec<bool> = (0..self.sides()).map(all).collect();
-        if there.iter().filter(|there| **there).count() < 2 {
-            return live::Outcome::Absent(there);
-        }
-        live::Outcome::Played(ranked(&there.iter().map(|there| if *there { 1 } else { 2 }).collect::<Vec<_>>()))
+    /// Whether each entrant of the match has come, with all members; who came, by internal id.
+    pub(super) fn present(&self, came: &[String]) -> Vec<bool> {
+        let all = |side: usize| {
+            let mut own = self.seats.iter().filter(|(_, of)| *of == side);
+            !self.missing.contains(&side) && own.all(|(person, _)| came.contains(person))
+        };
+        (0..self.sides()).map(all).collect()
+    }
+
+    /// The same game without those entrants who have not come.
+    pub(super) fn without_absent(&self, there: &[bool]) -> Self {
+        let seats = self.seats.iter().filter(|(_, side)| there[*side]).cloned().collect();
+        let missing = (0..there.len()).filter(|side| !there[*side]).collect();
+        Self { seats, missing, ..self.clone() }
     }
 }
 
@@ -306,8 +323,21 @@ mod tests {
         assert_eq!(four().outcome(&won), Some(live::Outcome::win(0)));
         assert_eq!(four().outcome(&Outcome::void(4, "test")), None);
         assert_eq!(four().outcome(&Outcome::win(4, Seat(1), "test")), Some(live::Outcome::win(1)));
-        let came = |people: &[&str]| four().absence(&people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        assert_eq!(came(&["a", "c", "b"]), live::Outcome::walkover(2, Some(0)));
-        assert_eq!(came(&["a"]), live::Outcome::walkover(2, None));
+        let came = |people: &[&str]| four().present(&people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        assert_eq!((came(&["a", "c", "b"]), came(&["a"])), (vec![true, false], vec![false, false]));
+    }
+
+    #[test]
+    fn those_who_came_to_a_table_play_without_the_others() {
+        let table = "X1 R1-1 1 1000 600000 a/0,b/1,c/2,d/3 - on";
+        let table = Fixture::read(table).expect("it reads").without_absent(&[true, false, true, true]);
+        let line = "fixture X1 R1-1 1 1000 600000 a/0,c/2,d/3 - on missing 1";
+        assert_eq!((table.line().as_str(), table.sides()), (line, 4));
+        assert_eq!(line.strip_prefix("fixture ").and_then(Fixture::read), Some(table.clone()));
+        let won = Outcome { places: vec![Some(2), Some(1), Some(3)], ..Outcome::draw(3, "test") };
+        assert_eq!(table.outcome(&won).map(|outcome| outcome.to_string()).as_deref(), Some("2 - 1 3"));
+        assert_eq!(table.present(&["a".to_owned()]), [true, false, false, false]);
+        let fewer = table.without_absent(&[true, false, false, true]);
+        assert_eq!((fewer.missing, fewer.seats.len()), (vec![1, 2], 2));
     }
 }

@@ -317,10 +317,10 @@ impl Counted {
     }
 
     /// The same with what the match has come to instead; nothing where that is about other sides.
-    pub(super) fn corrected(&self, places: &[u8]) -> Option<Played> {
+    pub(super) fn corrected(&self, places: &[Option<u8>]) -> Option<Played> {
         let mut played = self.played.clone();
         for ((_, place), side) in played.game.sides.iter_mut().zip(&self.sides) {
-            *place = *places.get(*side)?;
+            *place = (*places.get(*side)?)?;
         }
         Some(played)
     }
@@ -380,7 +380,7 @@ mod tests {
         assert_eq!((office.notes[0].line().as_str(), office.quits), (note, [(3, "p7".to_owned())].into()));
         assert_eq!(office.teams["p1"].line("p1"), team);
         assert_eq!(office.counted[&9].line(9), game);
-        let corrected = office.counted[&9].corrected(&[1, 2]).map(|played| played.line());
+        let corrected = office.counted[&9].corrected(&[Some(1), Some(2)]).map(|played| played.line());
         assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
     }
 

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::tournament::{
     self, Edition, Points, Rates, System, Tiebreak,
-    live::{Format, GrandFinal, Plan, Refused, Seeding, Stage, Tournament as Live},
+    live::{Format, GrandFinal, NoShow, Plan, Refused, Seeding, Stage, Tournament as Live},
     trf,
 };
 
@@ -167,6 +167,7 @@ impl Simulate {
             stages,
             team: None,
             edition: Edition::Of2026,
+            noshow: NoShow::Stay,
         }
     }
 }

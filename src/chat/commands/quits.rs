@@ -62,9 +62,9 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
 /// A game that has not begun is lost by whoever gives it up.
 fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let goes = |side: usize| left.quits.iter().any(|quit| quit.side == side);
-    let (gone, there): (Vec<_>, Vec<_>) = left.seats.iter().partition(|(_, side)| goes(*side));
-    let there: Vec<_> = there.into_iter().map(|(person, _)| person.clone()).collect();
-    let who = fixture::people(gone.into_iter().map(|(person, _)| person));
+    let gone = left.seats.iter().filter(|(_, side)| goes(*side));
+    let there: Vec<_> = (0..left.sides()).map(|side| !goes(side) && !left.missing.contains(&side)).collect();
+    let who = fixture::people(gone.map(|(person, _)| person));
     let ruled = left.quits.iter().all(|quit| quit.ruled);
     desk.announce(
         &Say::new(if ruled { "fixture-put-out" } else { "fixture-given-up" })

@@ -751,11 +751,15 @@ fixture-halted = The tournament waits, and its games with it; nobody loses time.
 fixture-again = Match { $match }: everybody has the whole time again, until { $until }. Press Join when you are here.
 fixture-replay = Match { $match }: the game counts for nobody, so it is played again. Press Join by { $until }.
 fixture-renewed = Match { $match }: somebody else plays now. Everybody presses Join again, by { $until }.
-fixture-absent = Match { $match }: the time is over, and { $who } did not come.
+fixture-absent = Match { $match }: the time is over, and { $who } did not come.{ $drops ->
+        [yes] {" "}Whoever did not come is not paired any more until they say `{ $prefix }t ready`.
+       *[no] {""}
+    }
 fixture-put-out = Match { $match }: { $who } was put out, so its game is not played.
 fixture-given-up = Match { $match }: { $who } gives it up before its game has begun.
 fixture-agreed = Match { $match }: its players agree on a result, so this game is played no further here.
-fixture-shares = A game is set up for a fixed number of seats, so it is not played: those who are left share the first place, { $who }.
+fixture-without = The others play without them: { $who }.
+fixture-too-few = { $game } is not played by { $count } like this, so the organisers are asked; whoever comes after all can still press Join. Here are { $who }.
 fixture-late = This game's result does not count: match { $match } was decided meanwhile. `{ $prefix }t match { $match }` shows what stands.
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
@@ -773,7 +777,7 @@ event-limit = This server holds { $most } tournaments at a time already. When on
 event-create-not-you = Whoever may hold tournaments says the setting `organiser`. A manager can allow it: `{ $prefix }settings organiser=everyone`.
 event-here = “{ $name }” is held in this channel and is not over. Use another channel, or an organiser ends it: `{ $prefix }t cancel { $name }`.
 event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
-event-set-fixed = The game and the name of **{ $name }** stay as they are. Before it begins, `{ $prefix }t cancel { $name }` ends it, and another can be created.
+event-set-fixed = The game of **{ $name }** stays as it is, and its name is changed with `{ $prefix }t rename Winter evening`. Before it begins, `{ $prefix }t cancel { $name }` ends it, and another can be created.
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
@@ -785,6 +789,7 @@ event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [seeding] `rating`, `lot` or `entry`
         [entry] `open` or `invited`
         [ties] codes between commas, such as `ties=BH,SB,DE`
+        [noshow] `withdraw` (whoever does not come is out until they say `ready`) or `stay`
         [points] what a win, a draw and a loss are worth, such as `points=2-1-0`
         [next] `auto` or `manual`
         [reports] `referee` or `players`
@@ -792,9 +797,10 @@ event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [call] a time from a second to 30 days, such as `call=10m`
         [break] a time from a second to 30 days, such as `break=60s`
         [checkin] `off`, or a time before the start, such as `checkin=15m`
-        [start] `off`, or a time from now, such as `start=2h`
+        [start] `off`, a time from now such as `start=2h`, or a day and a time such as `start=2026-12-24 19:30`
        *[other] a whole number, such as `{ $key }=2`
     }.
+event-start-when = { $at } is over, or more than a year from now: it is { $now }, and the time zone here is { $zone }. Say for example `{ $prefix }t set start=19:30`; `{ $prefix }settings zone=Asia/Shanghai` sets the zone.
 event-announce = Name a channel of this server: `{ $prefix }t set announce=#channel`. `{ $prefix }t set announce=off` announces nowhere else any more.
 event-format = There is no format `{ $value }`. There are `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`: for example `format=swiss`.
 event-unknown = A tournament knows no `{ $word }`. `{ $prefix }t help` lists what it knows.
@@ -851,6 +857,74 @@ event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
     Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket @somebody`, `{ $prefix }t crosstable`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
     Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`, `{ $prefix }t set announce=#channel`.
     Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
+event-help-of = { $word ->
+        [create] `{ $prefix }t create Club evening game=russian format=swiss rounds=5` holds a tournament here. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`; `{ $prefix }t rules` shows what can be chosen beside.
+        [clone] `{ $prefix }t clone Winter evening` creates another tournament with the choices of the one held here last; nobody has entered it.
+        [set] `{ $prefix }t set rounds=7` changes what is held, before the start; `{ $prefix }t set call=15m` how it is run, at any time. Several can be named at once.
+        [open] `{ $prefix }t open` lets people enter again after `{ $prefix }t close`.
+        [close] `{ $prefix }t close` keeps people from entering; whom an organiser adds is let in.
+        [join] `{ $prefix }t join` enters. A team is entered by its captain, who names the others: `{ $prefix }t join Red Dragons @partner`.
+        [leave] `{ $prefix }t leave` leaves before the start. After it, `{ $prefix }t withdraw` stops.
+        [checkin] `{ $prefix }t checkin` says that you are here, when everybody is called before the start. `{ $prefix }t checkin call` lets an organiser call.
+        [accept] `{ $prefix }t accept` agrees to a reported result, or to be in a team; `{ $prefix }t accept R1-3` names the match.
+        [confirm] `{ $prefix }t confirm` is the same as `{ $prefix }t accept`: it agrees to a reported result.
+        [decline] `{ $prefix }t decline` does not agree to a reported result, or to be in a team, or takes back what you reported.
+        [withdraw] `{ $prefix }t withdraw` stops after the start: you are not paired any more, and results stay. It asks first.
+        [rest] `{ $prefix }t rest` misses the next round for half a point, once; `{ $prefix }t rest zero` for none; `{ $prefix }t rest no` takes that back.
+        [ready] `{ $prefix }t ready` lets you be paired again when you did not come to a match; an organiser says `{ $prefix }t ready @somebody`.
+        [invite] `{ $prefix }t invite @somebody` lets somebody enter where `entry=invited`.
+        [add] `{ $prefix }t add @somebody 1500` enters somebody with a rating.
+        [remove] `{ $prefix }t remove @somebody` takes somebody from the list before the start.
+        [import] `{ $prefix }t import @first @second` with a file enters those who are named with ratings and seeds, from a table (`name,rating,seed`) or a tournament report file.
+        [seed] `{ $prefix }t seed rating` orders the seeds by rating, `{ $prefix }t seed @first @second` by hand, `{ $prefix }t seed swap @one @other` exchanges two.
+        [apart] `{ $prefix }t apart @one @other` keeps people from meeting in Swiss rounds, and at tables as far as it can be.
+        [start] `{ $prefix }t start` begins and pairs the first round; `{ $prefix }t start dry` shows what it would bring.
+        [next] `{ $prefix }t next` pairs the next round, where `next=manual` or the pause is to be shorter.
+        [repair] `{ $prefix }t repair` pairs the round anew before anything was played in it; `{ $prefix }t repair R1-3` opens a game again whose thread is gone.
+        [pair] `{ $prefix }t pair R3-1 @white @black REASON` puts these two there, before anything was played in the round; whoever sat there takes their places.
+        [swap] `{ $prefix }t swap R3-1 REASON` exchanges the colours of a match, `{ $prefix }t swap R3-1 R3-2 REASON` two boards, before anything was played in the round.
+        [rename] `{ $prefix }t rename Winter evening` gives the tournament another name.
+        [pause] `{ $prefix }t pause` lets everything wait, clocks too, until `{ $prefix }t resume`.
+        [resume] `{ $prefix }t resume` lets everything go on after `{ $prefix }t pause`.
+        [cancel] `{ $prefix }t cancel NAME` ends it for good, without a result; the name is typed to be sure.
+        [undo] `{ $prefix }t undo` takes the last word of an organiser back; `{ $prefix }t undo R1-3 REASON` lets a match be played again.
+        [redo] `{ $prefix }t redo` takes an undo back.
+        [pairings] `{ $prefix }t pairings` lists the present round, `{ $prefix }t pairings 2` another one; before the start, who has entered.
+        [players] `{ $prefix }t players` lists everybody who has entered, with number and rating, and who is away or has withdrawn.
+        [status] `{ $prefix }t status` says what is held here and how it stands; `{ $prefix }t ` alone does the same.
+        [about] `{ $prefix }t about` reads what the organisers say of it; they write it with `{ $prefix }t about Bring your own tea`, and `{ $prefix }t about -` takes it away.
+        [standings] `{ $prefix }t standings` shows where everybody stands, `{ $prefix }t standings 2` the second page, `{ $prefix }t standings @somebody` theirs.
+        [bracket] `{ $prefix }t bracket` draws a knock-out, `{ $prefix }t bracket 2` a page, `{ $prefix }t bracket lower` the losers’ side, `{ $prefix }t bracket @somebody` their way.
+        [crosstable] `{ $prefix }t crosstable` shows who did what against whom in a round robin or a group.
+        [my] `{ $prefix }t my` shows your matches; in a direct message, where you play.
+        [match] `{ $prefix }t match R1-3` shows a match: who meets, how it stands, where it is played, and why they meet.
+        [rules] `{ $prefix }t rules` says how it is played and run, and how equal points are told apart.
+        [why] `{ $prefix }t why R1-3` says why those of a match meet.
+        [audit] `{ $prefix }t audit` shows what was done, by whom and why, the latest last; `{ $prefix }t audit 1` the first page.
+        [export] `{ $prefix }t export csv` gives it as a file; also `results`, `entrants`, `trf`, `json`, `log`.
+        [report] `{ $prefix }t report R1-3 1-0` says what came of a match, where `reports=players`; the others agree with `{ $prefix }t accept`.
+        [adjudicate] `{ $prefix }t adjudicate R1-3 1-0 a power cut` decides or corrects a match; also `draw`, `+-`, `@winner`, `again`, or places at a table.
+        [forfeit] `{ $prefix }t forfeit` gives up your match, `{ $prefix }t forfeit R1-3` the one you name. It asks first.
+        [dq] `{ $prefix }t dq @somebody REASON` puts somebody out.
+        [sub] `{ $prefix }t sub @old @new` lets somebody play in the place of another from now on.
+        [extend] `{ $prefix }t extend R1-3 10m` waits longer for the players of a match.
+        [orga] `{ $prefix }t orga` lists the organisers; `{ $prefix }t orga add @somebody` and `{ $prefix }t orga remove @somebody` change them.
+        [ban] `{ $prefix }t ban @somebody REASON` keeps somebody out of all tournaments of the server; `{ $prefix }t ban` lists them.
+        [unban] `{ $prefix }t unban @somebody` lets somebody take part again.
+        [archive] `{ $prefix }t archive` puts a tournament away that is over, `{ $prefix }t archive list` lists earlier ones, `{ $prefix }t archive 3` takes one out.
+       *[other] `{ $prefix }t help` lists what a tournament knows.
+    }
+event-state-away = away
+event-state-withdrawn = withdrawn
+event-state-expelled = put out
+event-state-left = left
+event-no-round = { $paired ->
+        [0] No round is paired yet. `{ $prefix }t start` begins; `{ $prefix }t players` lists who has entered.
+       *[other] Round { $round } is not there: { $paired } of { $of } are paired so far. `{ $prefix }t pairings` shows the last one.
+    }
+event-about-none = The organisers have written nothing about it. They can: `{ $prefix }t about Bring your own tea`.
+event-about = { $text }
+event-about-off = Nothing stands about it any more. `{ $prefix }t about Bring your own tea` writes something.
 event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
 event-bracket = **{ $name }** · the matches
@@ -1071,6 +1145,18 @@ event-report-told = The organisers are asked to decide { $match }.
 event-report-declined = { $by } does not agree with what { $from } reports of { $match }, { $versus }: { $result }. { $who }: `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
 event-report-silent = No answer from { $whom } to what { $from } reports of { $match }, { $versus }: { $result }. It can still come. { $who }: `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
 event-report-idle = No result is known of { $match }, { $versus }: its time is over, or somebody has left, and nobody else loses by that. { $who }: `{ $prefix }t extend { $match } 1d` gives more, `{ $prefix }t adjudicate { $match } { $example } REASON` decides.
+event-few-came = { $match }, { $versus }: too few came for this game, so it waits. { $who }: `{ $prefix }t extend { $match } 10m` waits longer, `{ $prefix }t adjudicate { $match } { $example } REASON` decides, with `-` for whoever did not come.
+event-pair-usage = Which match, who meets there, and why? For example `{ $prefix }t pair R3-1 @white @black a wrong result was entered`. Whoever sat there takes their places.
+event-swap-usage = Which match, and why? `{ $prefix }t swap R3-1 REASON` exchanges the colours, `{ $prefix }t swap R3-1 R3-2 REASON` the two boards.
+event-pair-reason = Say why, for it stands in the log: `{ $prefix }t pair R3-1 @white @black a wrong result was entered`, `{ $prefix }t swap R3-1 the wrong colour was drawn`.
+event-paired = { $match } { $who }
+event-paired-already = It is so already: `{ $prefix }t match { $match }` shows who meets.
+event-paired-by-hand = Changed by the organisers ({ $reason }): { $changed }.
+event-why-hand = An organiser changed the pairs of this round by hand; `{ $prefix }t audit` says why.
+event-ready = { $who } is ready and is paired from the next round on.
+event-rules-noshow = Whoever does not come to a match is out of the following rounds until they say `{ $prefix }t ready`.
+event-rename-usage = What shall it be called? For example `{ $prefix }t rename Winter evening`.
+event-renamed = “{ $before }” is called **{ $name }** from now on.
 event-forfeit-sure = You would give up { $match }, { $who }: a game that has begun is lost as if you resigned, one that has not is lost without a game. Say `{ $prefix }t forfeit { $match } yes` if you mean it.
 event-not-yours = You do not play in { $match }. `{ $prefix }t my` shows your matches; `{ $prefix }t forfeit` gives up the one that is open.
 event-forfeited = { $who } gives { $match } up.
@@ -1108,6 +1194,11 @@ event-refused-own = Nobody decides their own match, nor what becomes of their op
 event-refused-cascade = These matches would count for nothing: { $matches }. Say the same again with `cascade` at the end if you mean it.
 event-refused-begun = Something was played or decided in the last round, or there is none, so it stays as it is. Correct a result instead: `{ $prefix }t adjudicate R1-3 1-0 REASON`.
 event-refused-nothing = There is nothing to take back. `{ $prefix }t audit` shows what was done.
+event-refused-fixed = Who meets here follows from the bracket, or everybody meets everybody, so no pairs are made by hand. Seeds can be given before the start: `{ $prefix }t seed @first @second …`.
+event-refused-meet = { $one } and { $other } have met already, or are kept apart. Pair others: `{ $prefix }t pair R3-1 @one @other REASON`.
+event-refused-resting = { $who } does not play in this round. Only whoever sits at a table, or was left over, can be paired: `{ $prefix }t pairings` shows who.
+event-refused-rested = { $who } has been left over before, and in a Swiss nobody is twice. Pair others: `{ $prefix }t pair R3-1 @one @other REASON`.
+event-refused-waited = { $who } is paired as everybody else already. `{ $prefix }t my` shows the matches.
 event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. An organiser can hold it anew: `{ $prefix }t create NAME game=GAME`.
 event-refused-long = So much has been done in this tournament that no more can be kept of it: what is left is for results and the end, for example `{ $prefix }t next`.
 event-phase-before = That is possible after the start only. An organiser says `{ $prefix }t start`.

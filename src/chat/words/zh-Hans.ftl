@@ -724,11 +724,15 @@ fixture-halted = 比赛暂停，这局也等着，谁也不耗时。组织者可
 fixture-again = 场次 { $match }：大家重新有全部时间，到 { $until } 为止。到了请按“加入”。
 fixture-replay = 场次 { $match }：这局不算，重新下。请在 { $until } 前按“加入”。
 fixture-renewed = 场次 { $match }：换人了。大家请在 { $until } 前重新按“加入”。
-fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。
+fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。{ $drops ->
+        [yes] 没来的人不再编排，直到说 `{ $prefix }比赛准备`。
+       *[no] {""}
+    }
 fixture-put-out = 场次 { $match }：{ $who } 被取消资格，这局不下了。
 fixture-given-up = 场次 { $match }：{ $who } 在开局前放弃。
 fixture-agreed = 场次 { $match }：选手对结果一致，这一局不再在这里下。
-fixture-shares = 一局的座位数是定好的，所以这局不下了：其余的人并列第一：{ $who }。
+fixture-without = 其余的人照常开局：{ $who }。
+fixture-too-few = { $game }这样的设置不能 { $count } 个人下，所以请组织者决定；没来的人来了仍可以按“加入”。现在到了的：{ $who }。
 fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{ $prefix }比赛场次 { $match }` 看现在的结果。
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
@@ -746,7 +750,7 @@ event-limit = 本服务器同时最多办 { $most } 场比赛。有一场结束�
 event-create-not-you = 谁可以办比赛由设置 `organiser` 决定。管理员可以放开：`{ $prefix }设置 organiser=everyone`。
 event-here = 本频道正在办“{ $name }”，还没结束。请换个频道，或由组织者结束：`{ $prefix }比赛取消 { $name }`。
 event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
-event-set-fixed = **{ $name }** 的棋类和名称不能改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
+event-set-fixed = **{ $name }** 的棋类不能改，名称用 `{ $prefix }比赛改名 新名称` 改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 等待=15m` 或 `{ $prefix }比赛设置 下一轮=手动`。
 event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `键=值`，例如 `轮数=5`。
@@ -758,6 +762,7 @@ event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [seeding] {" "}`等级分`、`抽签`、`报名顺序`
         [entry] {" "}`开放`、`邀请`
         [ties] 逗号隔开的代码，例如 `破同分=BH,SB,DE`
+        [noshow] {" "}`退出`（没来的人退出后面各轮，直到说准备）或 `保留`
         [points] 胜、和、负各得几分，例如 `计分=2-1-0`
         [next] {" "}`自动`、`手动`
         [reports] {" "}`裁判`、`选手`
@@ -765,9 +770,10 @@ event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [call] 一秒到三十天的时间，例如 `等待=10m`
         [break] 一秒到三十天的时间，例如 `休息=60s`
         [checkin] {" "}`关`，或者开赛前的时间，例如 `签到=15m`
-        [start] {" "}`关`，或者从现在起的时间，例如 `开赛=2h`
+        [start] {" "}`关`，或者从现在起的时间，例如 `开赛=2h`，或者日期和钟点，例如 `开赛=2026-12-24 19:30`
        *[other] 整数，例如 `{ $key }=2`
     }。
+event-start-when = { $at } 已经过了，或者在一年以后：现在是 { $now }，这里的时区是 { $zone }。例如 `{ $prefix }比赛设置 开赛=19:30`；时区用 `{ $prefix }设置 时区=Asia/Shanghai` 改。
 event-announce = 请写本服务器的一个频道：`{ $prefix }比赛设置 公告=#频道`。`{ $prefix }比赛设置 公告=关` 不再另行公告。
 event-format = 没有赛制 `{ $value }`。有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`：例如 `赛制=瑞士`。
 event-unknown = 比赛没有 `{ $word }` 这个命令。`{ $prefix }比赛帮助` 列出全部。
@@ -818,6 +824,74 @@ event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
     查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
     组织：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`、`{ $prefix }比赛设置 等待=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
     更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
+event-help-of = { $word ->
+        [create] `{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5` 在这里办一场比赛。赛制：`淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`；其余选项看 `{ $prefix }比赛规则`。
+        [clone] `{ $prefix }比赛复制 冬季之夜` 照这里上一场的设置另建一场，报名从头开始。
+        [set] `{ $prefix }比赛设置 轮数=7` 开赛前改赛制；`{ $prefix }比赛设置 等待=15m` 随时改办法；可以一次写几项。
+        [open] `{ $prefix }比赛开放` 在 `{ $prefix }比赛截止` 以后重新开放报名。
+        [close] `{ $prefix }比赛截止` 停止报名；组织者添加的人除外。
+        [join] `{ $prefix }比赛加入` 报名。队伍由队长报名，写上队友：`{ $prefix }比赛加入 红龙队 @队友`。
+        [leave] `{ $prefix }比赛退出` 开赛前取消报名；开赛后用 `{ $prefix }比赛退赛`。
+        [checkin] `{ $prefix }比赛签到` 在开赛前点名时说你到了；`{ $prefix }比赛签到 点名` 由组织者开始点名。
+        [accept] `{ $prefix }比赛同意` 同意上报的结果，或同意组队；`{ $prefix }比赛同意 R1-3` 指明场次。
+        [confirm] `{ $prefix }比赛确认` 和 `{ $prefix }比赛同意` 一样：同意上报的结果。
+        [decline] `{ $prefix }比赛拒绝` 不同意上报的结果，不同意组队，或收回自己上报的结果。
+        [withdraw] `{ $prefix }比赛退赛` 开赛后退出：不再编排，已有结果保留。会先问一次。
+        [rest] `{ $prefix }比赛轮空` 下一轮不下，得半分，限一次；`{ $prefix }比赛轮空 零分` 不得分；`{ $prefix }比赛轮空 不` 收回。
+        [ready] `{ $prefix }比赛准备`：没来下的人说了它，才重新编排；组织者可以说 `{ $prefix }比赛准备 @某人`。
+        [invite] `{ $prefix }比赛邀请 @某人` 在 `入场=邀请` 时准许报名。
+        [add] `{ $prefix }比赛添加 @某人 1500` 替人报名，并写等级分。
+        [remove] `{ $prefix }比赛移除 @某人` 开赛前把人从名单去掉。
+        [import] `{ $prefix }比赛导入 @甲 @乙` 附一个文件，按表格（`name,rating,seed`）或 TRF 文件带等级分和种子报名。
+        [seed] `{ $prefix }比赛种子 等级分` 按等级分排种子，`{ $prefix }比赛种子 @甲 @乙` 手工排，`{ $prefix }比赛种子 交换 @甲 @乙` 交换两个。
+        [apart] `{ $prefix }比赛回避 @甲 @乙` 让几个人在瑞士轮不相遇，多人桌尽量不同桌。
+        [start] `{ $prefix }比赛开始` 开赛并编排第一轮；`{ $prefix }比赛开始 试排` 只看看会怎么排。
+        [next] `{ $prefix }比赛下一轮` 编排下一轮，用于 `下一轮=手动`，或不想等到休息结束。
+        [repair] `{ $prefix }比赛重配` 在本轮还没下时重新编排；`{ $prefix }比赛重配 R1-3` 重开讨论串被删的一局。
+        [pair] `{ $prefix }比赛改配 R3-1 @先手 @后手 理由` 在本轮还没下时改成这两人对局；原来的人换到他们空出的位置。
+        [swap] `{ $prefix }比赛对调 R3-1 理由` 对调先后手，`{ $prefix }比赛对调 R3-1 R3-2 理由` 对调两桌，都要在本轮还没下时。
+        [rename] `{ $prefix }比赛改名 冬季之夜` 给比赛改名。
+        [pause] `{ $prefix }比赛暂停` 全部暂停，棋钟也停，直到 `{ $prefix }比赛继续`。
+        [resume] `{ $prefix }比赛继续` 在 `{ $prefix }比赛暂停` 以后接着进行。
+        [cancel] `{ $prefix }比赛取消 名称` 取消比赛，不计结果；要打出名称确认。
+        [undo] `{ $prefix }比赛撤销` 收回组织者的上一步；`{ $prefix }比赛撤销 R1-3 理由` 让一场重下。
+        [redo] `{ $prefix }比赛重做` 收回一次撤销。
+        [pairings] `{ $prefix }比赛对阵` 列出本轮，`{ $prefix }比赛对阵 2` 列出别的轮；开赛前列出报名的人。
+        [players] `{ $prefix }比赛选手` 列出所有报名的人、编号和等级分，以及谁缺席、谁退赛。
+        [status] `{ $prefix }比赛状态` 说这里办的是什么、进行到哪里；只说 `{ $prefix }比赛` 也一样。
+        [about] `{ $prefix }比赛简介` 看组织者写的说明；组织者用 `{ $prefix }比赛简介 请自带茶水` 来写，`{ $prefix }比赛简介 -` 去掉。
+        [standings] `{ $prefix }比赛排名` 看名次，`{ $prefix }比赛排名 2` 看第二页，`{ $prefix }比赛排名 @某人` 看某人那一页。
+        [bracket] `{ $prefix }比赛对阵图` 画淘汰赛，`{ $prefix }比赛对阵图 2` 看第二页，`{ $prefix }比赛对阵图 败者组` 看败者组，`{ $prefix }比赛对阵图 @某人` 看某人的路线。
+        [crosstable] `{ $prefix }比赛交叉表` 看循环赛或小组里谁对谁的结果。
+        [my] `{ $prefix }比赛我的` 看自己的场次；私信里说，会告诉你在哪里下。
+        [match] `{ $prefix }比赛场次 R1-3` 看一场：谁对谁、结果、在哪里下、为什么相遇。
+        [rules] `{ $prefix }比赛规则` 说明怎么比、怎么办、同分怎么分先后。
+        [why] `{ $prefix }比赛为何 R1-3` 说明这两人为什么相遇。
+        [audit] `{ $prefix }比赛记录` 看谁做了什么、为什么，最新的在最后；`{ $prefix }比赛记录 1` 看第一页。
+        [export] `{ $prefix }比赛导出 csv` 给出文件；还有 `results`、`entrants`、`trf`、`json`、`log`。
+        [report] `{ $prefix }比赛上报 R1-3 1-0` 在 `上报=选手` 时上报结果；对方用 `{ $prefix }比赛同意` 确认。
+        [adjudicate] `{ $prefix }比赛裁定 R1-3 1-0 停电` 裁定或更正一场；也可以写 `和`、`+-`、`@胜者`、`重赛`，多人桌写名次。
+        [forfeit] `{ $prefix }比赛弃权` 放弃自己这一场，`{ $prefix }比赛弃权 R1-3` 指明场次。会先问一次。
+        [dq] `{ $prefix }比赛取消资格 @某人 理由` 取消某人的资格。
+        [sub] `{ $prefix }比赛替补 @原 @新` 从现在起换人。
+        [extend] `{ $prefix }比赛延长 R1-3 10m` 让一场多等一会儿。
+        [orga] `{ $prefix }比赛组织者` 列出组织者；`{ $prefix }比赛组织者 添加 @某人`、`{ $prefix }比赛组织者 移除 @某人` 增减。
+        [ban] `{ $prefix }比赛禁赛 @某人 理由` 禁止参加本服务器的所有比赛；`{ $prefix }比赛禁赛` 列出名单。
+        [unban] `{ $prefix }比赛解禁 @某人` 解除禁赛。
+        [archive] `{ $prefix }比赛归档` 收起已结束的比赛，`{ $prefix }比赛归档 列表` 列出以前的，`{ $prefix }比赛归档 3` 取出一场。
+       *[other] `{ $prefix }比赛帮助` 列出比赛的所有命令。
+    }
+event-state-away = 缺席
+event-state-withdrawn = 已退赛
+event-state-expelled = 已取消资格
+event-state-left = 已退出
+event-no-round = { $paired ->
+        [0] 还没有编排。`{ $prefix }比赛开始` 开赛；`{ $prefix }比赛选手` 看谁报了名。
+       *[other] 没有第 { $round } 轮：共 { $of } 轮，现在排到第 { $paired } 轮。`{ $prefix }比赛对阵` 看最近一轮。
+    }
+event-about-none = 组织者还没有写说明。组织者可以写：`{ $prefix }比赛简介 请自带茶水`。
+event-about = { $text }
+event-about-off = 说明已去掉。`{ $prefix }比赛简介 请自带茶水` 可以再写。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
 event-bracket = **{ $name }** · 各场次
@@ -1034,6 +1108,18 @@ event-report-told = 已请组织者裁定 { $match }。
 event-report-declined = { $by } 不同意 { $from } 上报的 { $match }，{ $versus }：{ $result }。{ $who }：请用 `{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
 event-report-silent = { $whom } 没有答复 { $from } 上报的 { $match }，{ $versus }：{ $result }。现在仍可答复。{ $who }：可以用 `{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
 event-report-idle = 还没有 { $match }（{ $versus }）的结果：时间到了，或有人离开；其余的人不因此判负。{ $who }：`{ $prefix }比赛延长 { $match } 1d` 再等，`{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定。
+event-few-came = { $match }（{ $versus }）：来的人太少，下不成，先等着。{ $who }：`{ $prefix }比赛延长 { $match } 10m` 再等，`{ $prefix }比赛裁定 { $match } { $example } 理由` 裁定，没来的人写 `-`。
+event-pair-usage = 哪一场、谁对谁、为什么？例如 `{ $prefix }比赛改配 R3-1 @先手 @后手 结果录错了`。原来坐在那里的人换到他们空出的位置。
+event-swap-usage = 哪一场、为什么？`{ $prefix }比赛对调 R3-1 理由` 对调先后手，`{ $prefix }比赛对调 R3-1 R3-2 理由` 对调两桌。
+event-pair-reason = 请说理由，因为要记在案：`{ $prefix }比赛改配 R3-1 @先手 @后手 结果录错了`、`{ $prefix }比赛对调 R3-1 先后手抽错了`。
+event-paired = { $match } { $who }
+event-paired-already = 本来就是这样：`{ $prefix }比赛场次 { $match }` 看谁对谁。
+event-paired-by-hand = 组织者改了编排（{ $reason }）：{ $changed }。
+event-why-hand = 这一轮的编排由组织者手工改过；`{ $prefix }比赛记录` 看理由。
+event-ready = { $who } 准备好了，从下一轮起照常编排。
+event-rules-noshow = 没来下的人退出后面各轮，直到说 `{ $prefix }比赛准备`。
+event-rename-usage = 改成什么名称？例如 `{ $prefix }比赛改名 冬季之夜`。
+event-renamed = “{ $before }”从现在起叫 **{ $name }**。
 event-forfeit-sure = 你要放弃 { $match }（{ $who }）：已开局的按认输算，没开局的不下就输。确定就说 `{ $prefix }比赛弃权 { $match } 是`。
 event-not-yours = { $match } 不是你的场次。`{ $prefix }比赛我的` 看你的场次；`{ $prefix }比赛弃权` 放弃正在进行的那场。
 event-forfeited = { $who } 放弃 { $match }。
@@ -1071,6 +1157,11 @@ event-refused-own = 谁都不能裁定自己的场次，也不能决定场上对
 event-refused-cascade = 这些场次会作废：{ $matches }。确定就在末尾加上 `连带` 再说一次。
 event-refused-begun = 本轮已有对局或裁定，或还没有轮次，所以不变。请改为更正结果：`{ $prefix }比赛裁定 R1-3 1-0 理由`。
 event-refused-nothing = 没有可以撤销的。`{ $prefix }比赛记录` 看做过什么。
+event-refused-fixed = 这里谁对谁由对阵图决定，或者人人互相对局，不能手工改配。开赛前可以排种子：`{ $prefix }比赛种子 @甲 @乙 …`。
+event-refused-meet = { $one } 和 { $other } 已经碰过，或者要回避。请配别人：`{ $prefix }比赛改配 R3-1 @甲 @乙 理由`。
+event-refused-resting = { $who } 这一轮不下。只有坐在桌上的人，或者被轮空的人，才能改配：`{ $prefix }比赛对阵` 看是谁。
+event-refused-rested = { $who } 已经轮空过一次，瑞士制里不能再轮空。请配别人：`{ $prefix }比赛改配 R3-1 @甲 @乙 理由`。
+event-refused-waited = { $who } 本来就照常编排。`{ $prefix }比赛我的` 看自己的场次。
 event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
 event-refused-long = 这次比赛记录的内容太多，不能再记了：剩下的只留给结果和结束，例如 `{ $prefix }比赛下一轮`。
 event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。

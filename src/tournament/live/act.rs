@@ -48,6 +48,27 @@ pub enum Act {
         /// What for: half of a win once and not in the last round, or nothing; a full point is the organiser's to give.
         rest: Option<Rest>,
     },
+    /// Somebody did not come to a match, says the referee: as the plan has it they are not paired until they are ready again.
+    Miss(usize),
+    /// Somebody who did not come is paired again.
+    Ready(usize),
+    /// Puts others at a table of the last round, in the order of its seats, before anything was played in it: whoever sat there
+    /// takes the places that they leave.
+    Pair {
+        /// The match.
+        id: MatchId,
+        /// Who sits there now.
+        entrants: Vec<usize>,
+    },
+    /// Exchanges two tables of the last round, or the colours of one, before anything was played in it.
+    Swap {
+        /// The match.
+        id: MatchId,
+        /// The other one; without it the two of the first exchange colours.
+        other: Option<MatchId>,
+    },
+    /// Gives the tournament another name.
+    Rename(String),
     /// Begins. What the first start lends to the lots holds for later ones too, if it is taken back.
     Start,
     /// Goes on: pairs the next round, begins the next stage, or ends the tournament.
@@ -172,6 +193,16 @@ pub enum Refused {
     Cascade(Vec<MatchId>),
     /// The last round has been begun, or there is none.
     Begun,
+    /// Who meets is not chosen here: a bracket says it, or everybody meets everybody.
+    Fixed,
+    /// These two have met, or are kept apart.
+    Meet(usize, usize),
+    /// This entrant does not play in the round.
+    Resting(usize),
+    /// This entrant has been left over before, and nobody is twice.
+    Rested(usize),
+    /// This entrant is paired anyway.
+    Waited(usize),
     /// There is nothing to take back.
     Nothing,
     /// The seed of the draws is not known here.

@@ -38,7 +38,8 @@ impl State {
             }
             Fact::Undone(_) | Fact::Redone(_) | Fact::Done { .. } => {}
             Fact::Closed(_) | Fact::Ordered(_) | Fact::Kept(_) | Fact::Ranked { .. } => self.arrange(fact)?,
-            Fact::Asked { .. } | Fact::Due { .. } => self.arrange(fact)?,
+            Fact::Asked { .. } | Fact::Due { .. } | Fact::Missed(_) | Fact::Ready(_) => self.arrange(fact)?,
+            Fact::Renamed(name) => self.plan.name.clone_from(name),
             Fact::Played { .. } | Fact::Awarded { .. } | Fact::Revoked(_) => self.result(fact)?,
             _ => self.play(fact)?,
         }
@@ -73,6 +74,11 @@ impl State {
                     None => _ = self.asked.remove(entrant),
                 }
             }
+            Fact::Missed(entrant) => {
+                ensure(self.is_in(*entrant))?;
+                self.away.insert(*entrant);
+            }
+            Fact::Ready(entrant) => ensure(self.away.remove(entrant))?,
             Fact::Due { id, at } => match at {
                 Some(at) => _ = self.due.insert(*id, *at),
                 None => _ = self.due.remove(id),
@@ -120,11 +126,13 @@ impl State {
                 self.runs.last_mut().ok_or(Misfit)?.rounds.push(round.clone());
                 self.asked.clear();
             }
-            Fact::Unpaired => {
+            Fact::Unpaired => self.unpair()?,
+            Fact::Arranged(round) => {
+                self.unpair()?;
+                ensure(self.fits(round))?;
                 let run = self.runs.last_mut().ok_or(Misfit)?;
-                let round = run.rounds.len();
-                run.rounds.pop().ok_or(Misfit)?;
-                run.contests.retain(|id, _| id.round != round);
+                run.rounds.push(round.clone());
+                run.arranged.insert(run.rounds.len());
             }
             Fact::Capped => self.runs.last_mut().ok_or(Misfit)?.capped = true,
             Fact::Reopened(stage) => {
@@ -139,6 +147,16 @@ impl State {
             }
             _ => {}
         }
+        Ok(())
+    }
+
+    /// The last round is none.
+    fn unpair(&mut self) -> Result<(), Misfit> {
+        let run = self.runs.last_mut().ok_or(Misfit)?;
+        let round = run.rounds.len();
+        run.rounds.pop().ok_or(Misfit)?;
+        run.contests.retain(|id, _| id.round != round);
+        run.arranged.remove(&round);
         Ok(())
     }
 
@@ -164,6 +182,7 @@ impl State {
     fn mark(&mut self, entrant: usize, status: Status) -> Result<(), Misfit> {
         self.entrants.get_mut(entrant).ok_or(Misfit)?.status = status;
         self.asked.remove(&entrant);
+        self.away.remove(&entrant);
         Ok(())
     }
 
@@ -173,6 +192,7 @@ impl State {
         member.clear();
         member.push_str(new);
         roster.substitutes.retain(|person| person != new);
+        self.away.remove(&entrant);
         self.replaced.remove(new);
         if !self.runs.is_empty() {
             self.replaced.insert(old.to_owned(), entrant);

@@ -51,8 +51,16 @@ pub enum Fact {
         /// The entrants by seed.
         order: Vec<usize>,
     },
+    /// An entrant did not come to a match, and is not paired until they are ready again.
+    Missed(usize),
+    /// An entrant who did not come is paired again.
+    Ready(usize),
     /// A round is paired.
     Paired(Round),
+    /// The last round is paired otherwise, by an organiser's hand.
+    Arranged(Round),
+    /// The tournament has another name.
+    Renamed(String),
     /// The pairs of the last round do not hold.
     Unpaired,
     /// No more legal pairs are possible: the stage ends early.
@@ -142,6 +150,8 @@ pub enum Rest {
     Zero,
     /// Nobody to meet in a round robin.
     Free,
+    /// Did not come before, and is not ready again.
+    Away,
 }
 
 /// A line of the log.

@@ -309,6 +309,16 @@ impl Tournament {
         if self.state.phase == Phase::Over { self.state.places.clone() } else { self.state.places() }
     }
 
+    /// Whether an entrant did not come to a match and is not paired until they are ready again.
+    pub fn is_away(&self, entrant: usize) -> bool {
+        self.state.away.contains(&entrant)
+    }
+
+    /// Whether an entrant who does not come to a match now is out of the following rounds.
+    pub fn drops(&self, entrant: usize) -> bool {
+        decide::misses(&self.state, entrant)
+    }
+
     /// When something must have happened in a match, milliseconds since 1970.
     pub fn due(&self) -> &BTreeMap<MatchId, u64> {
         &self.state.due

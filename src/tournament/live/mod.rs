@@ -69,7 +69,7 @@ pub use matches::{Match, Origin, Seat};
 pub use outcome::{NoOutcome, Outcome};
 pub use places::Place;
 pub(in crate::tournament) use plan::is_text as is_name;
-pub use plan::{Decider, Draws, Flaw, Format, GrandFinal, NAME, Plan, ROUNDS, SEATS, STAGES, Seeding, Stage};
+pub use plan::{Decider, Draws, Flaw, Format, GrandFinal, NAME, NoShow, Plan, ROUNDS, SEATS, STAGES, Seeding, Stage};
 pub use state::Phase;
 pub use text::{Fault, Problem};
 pub use verify::Doubt;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// How a game or a match ended, for each of its seats.
 ///
 /// As text `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table, where two share the second place); `+ -` (the
-/// second did not come), `- -` (nobody came).
+/// second did not come), `- -` (nobody came), `2 - 1` (a table at which the others played without the second).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Outcome {
@@ -16,6 +16,8 @@ pub enum Outcome {
     Played(Vec<u8>),
     /// It was not: whether each seat came, at most one of which did.
     Absent(Vec<bool>),
+    /// Those who came to a table played without the others: the place of each of them, as if there were no more.
+    Partial(Vec<Option<u8>>),
 }
 
 impl Outcome {
@@ -39,22 +41,30 @@ impl Outcome {
         match self {
             Self::Played(places) => places.len(),
             Self::Absent(came) => came.len(),
+            Self::Partial(places) => places.len(),
         }
     }
 
     /// Whether it was played.
     pub fn played(&self) -> bool {
-        matches!(self, Self::Played(_))
+        matches!(self, Self::Played(_) | Self::Partial(_))
+    }
+
+    /// Whether a seat came.
+    pub fn came(&self, seat: usize) -> bool {
+        match self {
+            Self::Played(_) => true,
+            Self::Absent(came) => came[seat],
+            Self::Partial(places) => places[seat].is_some(),
+        }
     }
 
     /// The seat that won alone.
     pub fn winner(&self) -> Option<usize> {
         match self {
-            Self::Played(places) => {
-                let first = places.iter().position(|place| *place == 1)?;
-                (!places[first + 1..].contains(&1)).then_some(first)
-            }
+            Self::Played(places) => alone(places, 1),
             Self::Absent(came) => came.iter().position(|came| *came),
+            Self::Partial(places) => alone(places, Some(1)),
         }
     }
 
@@ -62,12 +72,26 @@ impl Outcome {
     fn sound(&self) -> bool {
         let few = (2..=6).contains(&self.seats());
         few && match self {
-            Self::Played(places) => places
-                .iter()
-                .all(|place| usize::from(*place) == 1 + places.iter().filter(|other| *other < place).count()),
+            Self::Played(places) => counted(places),
             Self::Absent(came) => came.iter().filter(|came| **came).count() <= 1,
+            Self::Partial(places) => {
+                let there: Vec<_> = places.iter().flatten().copied().collect();
+                (2..places.len()).contains(&there.len()) && counted(&there)
+            }
         }
     }
+}
+
+/// Where something stands, if it stands there alone.
+fn alone<T: PartialEq>(all: &[T], what: T) -> Option<usize> {
+    let first = all.iter().position(|other| *other == what)?;
+    (!all[first + 1..].contains(&what)).then_some(first)
+}
+
+/// Whether each place is one more than the number of those before it.
+fn counted(places: &[u8]) -> bool {
+    let before = |place: &u8| places.iter().filter(|other| *other < place).count();
+    places.iter().all(|place| usize::from(*place) == 1 + before(place))
 }
 
 impl fmt::Display for Outcome {
@@ -75,6 +99,9 @@ impl fmt::Display for Outcome {
         let words: Vec<_> = match self {
             Self::Played(places) => places.iter().map(u8::to_string).collect(),
             Self::Absent(came) => came.iter().map(|came| if *came { "+" } else { "-" }.to_owned()).collect(),
+            Self::Partial(places) => {
+                places.iter().map(|place| place.map_or_else(|| "-".to_owned(), |place| place.to_string())).collect()
+            }
         };
         out.write_str(&words.join(" "))
     }
@@ -86,7 +113,7 @@ pub struct NoOutcome;
 
 impl fmt::Display for NoOutcome {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("no outcome; some are `1 2`, `1 1`, `+ -`, `1 2 2 4`")
+        out.write_str("no outcome; some are `1 2`, `1 1`, `+ -`, `1 2 2 4`, `2 - 1`")
     }
 }
 
@@ -95,14 +122,17 @@ impl FromStr for Outcome {
 
     fn from_str(text: &str) -> Result<Self, NoOutcome> {
         let words: Vec<_> = text.split(' ').take(7).collect();
-        let places = words.iter().map(|word| word.parse().ok().filter(|place: &u8| place.to_string() == *word));
+        let place = |word: &&str| word.parse().ok().filter(|place: &u8| place.to_string() == **word);
+        let partial = |word: &&str| if **word == *"-" { Some(None) } else { place(word).map(Some) };
         let came = words.iter().map(|word| match *word {
             "+" => Some(true),
             "-" => Some(false),
             _ => None,
         });
-        let played = places.collect::<Option<Vec<_>>>().map(Self::Played);
-        let outcome = played.or_else(|| came.collect::<Option<Vec<_>>>().map(Self::Absent)).ok_or(NoOutcome)?;
+        let played = words.iter().map(place).collect::<Option<Vec<_>>>().map(Self::Played);
+        let absent = || came.collect::<Option<Vec<_>>>().map(Self::Absent);
+        let partial = || words.iter().map(partial).collect::<Option<Vec<_>>>().map(Self::Partial);
+        let outcome = played.or_else(absent).or_else(partial).ok_or(NoOutcome)?;
         if outcome.sound() { Ok(outcome) } else { Err(NoOutcome) }
     }
 }

@@ -43,6 +43,19 @@ pub struct Plan {
     /// By which rules tie-breaks are reckoned that name none; a log that says nothing of it is older than those of 2026.
     #[serde(default)]
     pub edition: Edition,
+    /// What becomes of whoever does not come to a match; a log that says nothing of it is older, and they stay.
+    #[serde(default)]
+    pub noshow: NoShow,
+}
+
+/// What becomes of whoever does not come to a match, but in a knock-out, where everybody is called to each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoShow {
+    /// They are paired in the next round as everybody else.
+    #[default]
+    Stay,
+    /// They are out of the following rounds until they are ready again.
+    Withdraw,
 }
 
 /// A stage: what one is the result of seeds the next.

@@ -48,7 +48,7 @@ impl Leg<'_> {
         if round < self.run.rounds.len() || !self.state.is_in(entrant) {
             return Entry::alone(Mark::ZeroBye);
         }
-        self.state.asked.get(&entrant).map_or(Entry::BLANK, |rest| Entry::alone(mark_of(*rest)))
+        self.state.rest(entrant).map_or(Entry::BLANK, |rest| Entry::alone(mark_of(rest)))
     }
 
     /// How a match of a round ended.
@@ -128,7 +128,7 @@ pub(super) fn mark_of(rest: Rest) -> Mark {
         Rest::Bye => Mark::Bye,
         Rest::Full => Mark::FullBye,
         Rest::Half => Mark::HalfBye,
-        Rest::Zero | Rest::Free => Mark::ZeroBye,
+        Rest::Zero | Rest::Free | Rest::Away => Mark::ZeroBye,
     }
 }
 
@@ -142,8 +142,8 @@ fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> Entry {
             std::cmp::Ordering::Equal => Score::Draw,
             std::cmp::Ordering::Greater => Score::Loss,
         }),
-        Some(Outcome::Absent(came)) => {
-            if came[seat] {
+        Some(absent) => {
+            if absent.came(seat) {
                 Mark::ForfeitWin
             } else {
                 Mark::ForfeitLoss
@@ -159,6 +159,6 @@ pub(super) fn rest_at_tables(rest: Rest, full: usize, points: &Points) -> i64 {
     match rest {
         Rest::Bye | Rest::Full => most,
         Rest::Half => most * i64::from(points.draw) / i64::from(points.win.max(1)),
-        Rest::Zero | Rest::Free => 0,
+        Rest::Zero | Rest::Free | Rest::Away => 0,
     }
 }

@@ -81,8 +81,8 @@ impl Leg<'_> {
     /// The next round of tables; none if too few are left for one.
     pub(super) fn seated(&self) -> Option<Round> {
         let (least, full) = self.table_sizes();
-        let asked = |entrant: &usize| self.state.asked.get(entrant);
-        let there = |seed: &usize| self.state.is_in(self.run.order[*seed]) && asked(&self.run.order[*seed]).is_none();
+        let there =
+            |seed: &usize| self.state.is_in(self.run.order[*seed]) && self.state.rest(self.run.order[*seed]).is_none();
         let known = self.known();
         let mut ranking: Vec<_> = (0..self.run.order.len()).filter(there).collect();
         ranking.sort_by_key(|seed| (-known.points[*seed], *seed));
@@ -99,8 +99,6 @@ impl Leg<'_> {
         resting.truncate(left);
         ranking.retain(|seed| !resting.contains(seed));
         let tables = tables(&ranking, &sizes, &known);
-        let asked = self.run.order.iter().filter_map(|entrant| Some((*entrant, *asked(entrant)?)));
-        let asked = asked.filter(|(entrant, _)| self.state.is_in(*entrant));
         let byes = resting.into_iter().map(|seed| (self.run.order[seed], Rest::Bye));
         let seat = |(number, mut table): (usize, Vec<usize>)| {
             if let Some(lots) = self.state.lots() {
@@ -108,7 +106,8 @@ impl Leg<'_> {
             }
             seats(&table, &known).into_iter().map(|seed| self.run.order[seed]).collect()
         };
-        Some(Round { tables: tables.into_iter().enumerate().map(seat).collect(), resting: asked.chain(byes).collect() })
+        let resting = self.staying_away().chain(byes).collect();
+        Some(Round { tables: tables.into_iter().enumerate().map(seat).collect(), resting })
     }
 
     fn known(&self) -> Known<'_> {
@@ -128,9 +127,17 @@ impl Leg<'_> {
         Known { leg: *self, points, met, had, order: &self.run.order, apart: OnceCell::new() }
     }
 
-    /// Whether a table cannot go on: all but one at most have left.
+    /// Those who do not play in the next round, and why, by seed.
+    pub(super) fn staying_away(&self) -> impl Iterator<Item = (usize, Rest)> {
+        let there = self.run.order.iter().filter(|entrant| self.state.is_in(**entrant));
+        there.filter_map(|entrant| Some((*entrant, self.state.rest(*entrant)?)))
+    }
+
+    /// Whether a table cannot go on: all but one at most have left, or are away where everybody meets everybody.
     pub(super) fn deserted(&self, seated: &[usize]) -> Option<Outcome> {
-        let gone = |entrant: &usize| self.state.entrants[*entrant].status != Status::In;
+        let all_meet = matches!(self.plan.format, Format::Robin { .. } | Format::Groups { .. });
+        let away = |entrant: &usize| all_meet && self.state.away.contains(entrant);
+        let gone = |entrant: &usize| self.state.entrants[*entrant].status != Status::In || away(entrant);
         let there: Vec<_> = (0..seated.len()).filter(|seat| !gone(&seated[*seat])).collect();
         (there.len() < 2).then(|| Outcome::walkover(seated.len(), there.first().copied()))
     }
@@ -138,24 +145,27 @@ impl Leg<'_> {
 
 /// A round of a seat at a table.
 fn sitting(outcome: &Outcome, seat: usize, seated: &[usize], place: &[usize], full: usize) -> Sitting {
-    let places = match outcome {
-        Outcome::Played(places) => places,
-        Outcome::Absent(came) => {
-            // Whoever came alone has the points of a win; nobody was met.
-            let points = if came[seat] { 2 * (full as i64 - 1) * PARTS } else { 0 };
-            return Sitting { points, won: came[seat], others: Vec::new() };
-        }
+    let won = outcome.winner() == Some(seat);
+    // Whoever did not come has met nobody, and those who did have played a smaller table.
+    let there: Vec<(usize, u8)> = match outcome {
+        Outcome::Played(places) => (0..).zip(places.iter().copied()).collect(),
+        Outcome::Partial(places) => (0..).zip(places).filter_map(|(seat, place)| Some((seat, (*place)?))).collect(),
+        Outcome::Absent(_) => Vec::new(),
     };
-    let against = |other: usize| {
-        (
-            place[seated[other]],
-            match places[seat].cmp(&places[other]) {
-                std::cmp::Ordering::Less => 2,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Greater => 0,
-            },
-        )
+    let Some(own) = there.iter().position(|(other, _)| *other == seat) else {
+        // Whoever came alone has the points of a win.
+        let points = if won { 2 * (full as i64 - 1) * PARTS } else { 0 };
+        return Sitting { points, won, others: Vec::new() };
     };
-    let others = (0..seated.len()).filter(|other| *other != seat).map(against).collect();
-    Sitting { points: worth(places, seat, full), won: outcome.winner() == Some(seat), others }
+    let against = |(other, theirs): &(usize, u8)| {
+        let points = match there[own].1.cmp(theirs) {
+            std::cmp::Ordering::Less => 2,
+            std::cmp::Ordering::Equal => 1,
+            std::cmp::Ordering::Greater => 0,
+        };
+        (place[seated[*other]], points)
+    };
+    let others = there.iter().filter(|(other, _)| *other != seat).map(against).collect();
+    let places: Vec<_> = there.iter().map(|(_, place)| *place).collect();
+    Sitting { points: worth(&places, own, full), won, others }
 }

@@ -38,6 +38,8 @@ pub(super) struct State {
     pub(super) order: Option<Vec<usize>>,
     /// Who asked not to be paired in the next round.
     pub(super) asked: BTreeMap<usize, Rest>,
+    /// Who did not come to a match, and is not paired until they are ready again.
+    pub(super) away: BTreeSet<usize>,
     /// The stages that have begun.
     pub(super) runs: Vec<Run>,
     pub(super) seed: Option<Bytes>,
@@ -77,6 +79,8 @@ pub(super) struct Run {
     pub(super) rounds: Vec<Round>,
     /// What has happened in matches.
     pub(super) contests: BTreeMap<MatchId, Contest>,
+    /// The rounds of which an organiser has changed pairs by hand, from 1.
+    pub(super) arranged: BTreeSet<usize>,
     /// No more pairs are possible.
     pub(super) capped: bool,
     /// How often the tournament had gone back before the stage began.
@@ -96,6 +100,7 @@ impl State {
             apart: Vec::new(),
             order: None,
             asked: BTreeMap::new(),
+            away: BTreeSet::new(),
             runs: Vec::new(),
             seed: None,
             bound: None,
@@ -118,6 +123,11 @@ impl State {
 
     pub(super) fn is_in(&self, entrant: usize) -> bool {
         self.entrants.get(entrant).is_some_and(|entrant| entrant.status == Status::In)
+    }
+
+    /// Why an entrant does not play in the next round: they asked for that, or did not come before.
+    pub(super) fn rest(&self, entrant: usize) -> Option<Rest> {
+        self.asked.get(&entrant).copied().or(self.away.contains(&entrant).then_some(Rest::Away))
     }
 
     /// Whether somebody belongs to an entrant.

@@ -40,6 +40,12 @@ impl Tournament {
         doubts
     }
 
+    /// The lines by which an organiser has changed the pairs of a round by hand, where they count: no rule says what these are.
+    pub fn by_hand(&self) -> Vec<usize> {
+        let arranged = |number: &usize| matches!(self.lines()[number - 1].fact, Fact::Arranged(_));
+        self.counting().into_iter().filter(arranged).collect()
+    }
+
     fn doubt(&self, fact: &Fact, number: usize) -> Option<Doubt> {
         let state = &self.state;
         let known = state.seed.is_some();

@@ -11,6 +11,8 @@ use crate::tournament::{
 pub enum Why {
     /// They come from there in a knock-out.
     Bracket([Origin; 2]),
+    /// An organiser has changed the pairs of the round by hand.
+    Hand,
     /// The Berger table has them in this round, from 1.
     Berger {
         /// The round.
@@ -51,6 +53,9 @@ impl Tournament {
             return Some(Why::Bracket(origins));
         }
         let round = id.round.checked_sub(1).filter(|_| id.part == Part::Round)?;
+        if leg.run.arranged.contains(&id.round) {
+            return Some(Why::Hand);
+        }
         match leg.plan.format {
             Format::Swiss { .. } => swiss(&leg, &game, round),
             Format::Tables { .. } => Some(at_table(self, &leg, &game, round)),

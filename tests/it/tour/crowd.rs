@@ -1,13 +1,13 @@
 //! Somebody who plays tournaments of every format at random, with all that people do, and a world outside in which their
 //! games are opened.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::tournament::{
-    System,
+    MatchId, Part, System,
     live::{
-        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, Outcome, Phase, Plan, Refused, Rest, Roster, Stage,
-        Status, Step, Tournament,
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, NoShow, Outcome, Phase, Plan, Refused, Rest,
+        Roster, Round, Stage, Status, Step, Tournament,
     },
 };
 
@@ -72,13 +72,18 @@ pub(super) struct Crowd {
     pub(super) apart: Vec<usize>,
     /// How often somebody who was gone tried to come back.
     pub(super) turned_away: usize,
+    /// How often somebody who had not come was ready again.
+    pub(super) returned: usize,
+    /// How often an organiser changed pairs by hand.
+    pub(super) arranged: usize,
     /// Where games were opened outside, each with its key.
     places: BTreeMap<String, String>,
 }
 
 impl Crowd {
     fn new((stages, _, team): &Kind, players: usize, seed: u64, wild: bool) -> Self {
-        let plan = Plan { team: *team, ..plan(stages) };
+        let noshow = if seed.is_multiple_of(2) { NoShow::Withdraw } else { NoShow::Stay };
+        let plan = Plan { team: *team, noshow, ..plan(stages) };
         let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for player in 1..=players {
             let rating = 2_000_u16.saturating_sub(u16::try_from(player).expect("there are few"));
@@ -93,7 +98,8 @@ impl Crowd {
             let chosen = |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
             assert_eq!(kept.is_ok(), stages.iter().any(chosen));
         }
-        Self { dice, tournament, wild, names: 0, apart, turned_away: 0, places: BTreeMap::new() }
+        let (names, turned_away, returned, arranged) = Default::default();
+        Self { dice, tournament, wild, names, apart, turned_away, returned, arranged, places: BTreeMap::new() }
     }
 
     fn outcome(&mut self, game: &Match) -> Outcome {
@@ -103,8 +109,48 @@ impl Crowd {
             return Outcome::walkover(seats, Some(winner).filter(|winner| *winner < seats));
         }
         let scores: Vec<_> = (0..seats).map(|_| self.dice.below(4)).collect();
+        if self.wild && seats > 2 && self.dice.happens(10) {
+            return self.without_one(game, &scores);
+        }
         let place = |own: &usize| 1 + scores.iter().filter(|other| *other < own).count() as u8;
         Outcome::Played(scores.iter().map(place).collect())
+    }
+
+    /// One of a table does not come, and the others play.
+    fn without_one(&mut self, game: &Match, scores: &[usize]) -> Outcome {
+        let absent = self.dice.below(scores.len());
+        let there = || (0..scores.len()).filter(|seat| *seat != absent);
+        let before = |own: usize| there().filter(|other| scores[*other] < scores[own]).count() as u8;
+        let entrant = game.entrants().map(|entrants| entrants[absent]).filter(|_| self.dice.happens(80));
+        _ = entrant.map(|entrant| self.attempt(Act::Miss(entrant)));
+        Outcome::Partial((0..scores.len()).map(|seat| (seat != absent).then(|| 1 + before(seat))).collect())
+    }
+
+    /// An organiser changes pairs by hand, or tries to.
+    fn rearrange(&mut self) {
+        let Some(stage) = self.tournament.stages().checked_sub(1) else { return };
+        let Some(round) = self.tournament.rounds(stage).last().cloned() else { return };
+        let id = |table: usize, rounds: usize| MatchId { stage, part: Part::Round, round: rounds, number: table + 1 };
+        let (rounds, tables) = (self.tournament.rounds(stage).len(), round.tables.len());
+        let (one, other) = (self.dice.below(tables), self.dice.below(tables));
+        let all: Vec<_> = self.tournament.seeds(stage).expect("it has begun").to_vec();
+        let act = match self.dice.below(3) {
+            0 => Act::Swap { id: id(one, rounds), other: None },
+            1 => Act::Swap { id: id(one, rounds), other: Some(id(other, rounds)) },
+            _ => {
+                let entrants = round.tables[one].iter().map(|_| all[self.dice.below(all.len())]).collect();
+                Act::Pair { id: id(one, rounds), entrants }
+            }
+        };
+        if self.attempt(act) {
+            let now = self.tournament.rounds(stage).last().expect("it was there");
+            let everybody = |round: &Round| {
+                let resting = round.resting.iter().map(|(entrant, _)| *entrant);
+                round.tables.iter().flatten().copied().chain(resting).collect::<BTreeSet<_>>()
+            };
+            assert_eq!(everybody(now), everybody(&round), "nobody is lost");
+            self.arranged += usize::from(*now != round);
+        }
     }
 
     fn attempt(&mut self, act: Act) -> bool {
@@ -131,7 +177,7 @@ impl Crowd {
     fn stir(&mut self) {
         let entrant = self.dice.below(self.tournament.entrants().len());
         self.names += 1;
-        match self.dice.below(9) {
+        match self.dice.below(12) {
             0 => self.goes(Act::Withdraw(entrant), entrant),
             1 if self.dice.happens(30) => self.goes(Act::Expel(entrant), entrant),
             2 => self.comes_late(),
@@ -151,6 +197,9 @@ impl Crowd {
             }
             7 => _ = self.attempt(Act::Repair),
             8 => self.comes_back(entrant),
+            9 => self.returned += usize::from(self.attempt(Act::Ready(entrant))),
+            10 => self.rearrange(),
+            11 => _ = self.attempt(Act::Rename(format!("Cup {}", self.names))),
             _ => {}
         }
     }

@@ -2,12 +2,14 @@
 //! many.
 
 mod alone;
+mod away;
 mod berger;
 mod corrections;
 mod course;
 mod crowd;
 mod entries;
 mod exchange;
+mod hand;
 mod late;
 mod logs;
 mod random;
@@ -17,7 +19,7 @@ use std::collections::BTreeMap;
 
 use caipan::tournament::{
     Edition, Points,
-    live::{Act, By, Format, Match, Outcome, Plan, Refused, Roster, Seeding, Stage, Step, Tournament},
+    live::{Act, By, Format, Match, NoShow, Outcome, Plan, Refused, Roster, Seeding, Stage, Step, Tournament},
 };
 
 /// A plan of some stages, for two players or more.
@@ -35,6 +37,7 @@ pub(crate) fn plan(stages: &[Stage]) -> Plan {
         most: stages[0].format.room(),
         team: None,
         edition: Edition::Of2026,
+        noshow: NoShow::Stay,
     }
 }
 

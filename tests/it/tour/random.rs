@@ -1,7 +1,7 @@
 //! What random tournaments of every format keep.
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
     collections::{BTreeMap, HashMap, HashSet},
 };
 
@@ -23,11 +23,14 @@ fn times(usual: u64) -> u64 {
 #[test]
 fn everybody_is_placed_and_nobody_meets_who_should_not() {
     let changes = RefCell::new(BTreeMap::<&str, [usize; 3]>::new());
+    let (returned, arranged) = (Cell::new(0), Cell::new(0));
     for wild in [false, true] {
         each(times(8), wild, |crowd, stages, place| {
             let Crowd { tournament, apart, .. } = crowd;
             if wild {
                 count(crowd, stages[0].format, &mut changes.borrow_mut());
+                returned.set(returned.get() + crowd.returned);
+                arranged.set(arranged.get() + crowd.arranged);
             }
             everybody_is_placed(tournament, place);
             for (stage, plan) in stages.iter().enumerate().take(tournament.stages()) {
@@ -41,7 +44,8 @@ fn everybody_is_placed_and_nobody_meets_who_should_not() {
             }
         });
     }
-    println!("late, withdrawn, turned away: {changes:?}");
+    println!("late, withdrawn, turned away: {changes:?}; ready again {returned:?}, by hand {arranged:?}");
+    assert!(returned.get() > 0 && arranged.get() > 0);
     let changes = changes.into_inner();
     assert_eq!(changes.len(), 6);
     for (format, [late, left, turned_away]) in changes {

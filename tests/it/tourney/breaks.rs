@@ -178,6 +178,7 @@ fn what_fails_again_and_again_is_said_once() {
             most: 8,
             team: None,
             edition: caipan::tournament::Edition::Of2026,
+            noshow: caipan::tournament::live::NoShow::Stay,
         };
         let mut event = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         let acts = ["p1", "p2"].map(|person| Act::Join(Roster::player(person, 0)));

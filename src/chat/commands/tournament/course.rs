@@ -12,7 +12,8 @@ use crate::{
 };
 
 use super::{
-    arrange, audit, author, bans, because, enact, keys, log, match_id, office, reports, results, ring, roll, show,
+    arrange, audit, author, bans, because, create, enact, keys, log, match_id, office, reports, results, ring, roll,
+    show,
 };
 
 /// How long a game's place takes at most to carry out what was said of it, milliseconds.
@@ -90,6 +91,18 @@ fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let key = log.closing(id, turn.number).ok_or_else(|| Say::new("event-not-gone").with("match", id.to_string()))?;
     enact(desk, &Act::Done { key, place: "gone".to_owned() }, &author(desk))?;
     desk.announce(&Say::new("event-reopened").with("match", id.to_string()));
+    Ok(())
+}
+
+/// `rename NAME`
+pub(super) fn rename(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let name = create::name(desk, rest, rest.split(' ').filter(|word| !word.is_empty()).count());
+    if name.is_empty() {
+        return Err(Say::new("event-rename-usage"));
+    }
+    let before = log(desk)?.plan().name.clone();
+    enact(desk, &Act::Rename(name.clone()), &author(desk))?;
+    desk.announce(&Say::new("event-renamed").with("before", before).with("name", name));
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     chat::{
+        calendar::moment_in,
         commands::new::choose,
         desk::{Desk, Keep, Out, To},
         door::{Look, Named},
@@ -15,7 +16,7 @@ use crate::{
         sheet::server_of,
     },
     referee::span_of,
-    rules::{Options, Say, Setup, find, nearest},
+    rules::{Arg, Options, Say, Setup, find, nearest},
     tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
@@ -32,6 +33,9 @@ pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
     ("announce", &["公告"], "-"),
     ("reports", &["上报"], "referee"),
 ];
+
+/// How far ahead a tournament can begin, milliseconds.
+const YEAR: u64 = 366 * 86_400_000;
 
 /// What is said when a tournament is created and stays: the game, and the name.
 const FIXED: [&str; 4] = ["game", "棋", "name", "名称"];
@@ -192,8 +196,14 @@ fn entries(old: &Tournament) -> Vec<Act> {
 fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Vec<(&'static str, String)>, Say> {
     let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
     let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
-    for word in words {
+    let mut words = words.iter().peekable();
+    while let Some(word) = words.next() {
         let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
+        // A day and a time are two words where people write them as everybody does.
+        let timed = |word: &&Word<'_>| matches!(word, Word::Plain(text) if text.contains(':'));
+        let time = words.next_if(|word| ["start", "开赛"].contains(key) && timed(word));
+        let both = time.map(|time| format!("{value}t{}", shown(time)));
+        let value = both.as_deref().unwrap_or(value);
         // Some words are a tournament's and a game's: what the one does not take may be meant for the other.
         let taken = if FIXED.contains(key) { Ok(true) } else { wishes.take(key, value) };
         if matches!(taken, Ok(true)) {
@@ -265,12 +275,24 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
         "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),
         "checkin" => span(value).map(|span| format!("{}s", span / 1_000)),
         "start" if matches!(value, "off" | "关") => Some("-".to_owned()),
-        "start" => span(value).map(|span| (desk.heard.at + span).to_string()),
+        "start" => return start(desk, value),
         "announce" if matches!(value, "off" | "here" | "关") => Some("-".to_owned()),
         "announce" => return place(desk, value),
         _ => without(value),
     };
     kept.ok_or_else(|| Say::new("event-value").with("key", key).with("value", echo(value)))
+}
+
+/// When a tournament begins: so long from now, or at a time in the zone of the channel.
+fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
+    let (now, zone) = (desk.heard.at, desk.room.house.value("zone", &desk.world.manners));
+    let span = span_of(value, Some(60_000)).map(|span| now + span);
+    let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
+    let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;
+    if (now + 1_000..=now + YEAR).contains(&at) {
+        return Ok(at.to_string());
+    }
+    Err(Say::new("event-start-when").with("at", Arg::Moment(at)).with("now", Arg::Moment(now)).with("zone", &*zone))
 }
 
 /// A channel of this server, as a word names it.

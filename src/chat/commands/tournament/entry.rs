@@ -11,7 +11,7 @@ use crate::{
     tournament::live::{Act, Phase, Rest, Roster, Status},
 };
 
-use super::{author, bans, create, enact, entrant_of, keys, log, own, people, refuse, teams};
+use super::{author, bans, create, enact, entrant_of, keys, log, organises, own, people, refuse, show::name, teams};
 
 /// `join [NAME] [@partner…]`
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -78,6 +78,21 @@ pub(super) fn confirm(desk: &mut Desk<'_>, key: &'static str, command: &'static 
     let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
     let yes = desk.button(command, Look::Danger);
     desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody else.
+pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = match words(rest).first() {
+        None => own(desk)?,
+        Some(word) => {
+            organises(desk)?;
+            super::entrant(desk, word)?
+        }
+    };
+    enact(desk, &Act::Ready(entrant), &author(desk))?;
+    let say = Say::new("event-ready").with("who", name(log(desk)?, entrant));
+    desk.announce(&say);
     Ok(())
 }
 

@@ -5,7 +5,7 @@ use crate::{
     rules::{Rulebook, Say},
     tournament::{
         Edition, Points, System, Tiebreak,
-        live::{Decider, Draws, Format, GrandFinal, NAME, Plan, SEATS, Seeding, Stage},
+        live::{Decider, Draws, Format, GrandFinal, NAME, NoShow, Plan, SEATS, Seeding, Stage},
     },
 };
 
@@ -39,6 +39,7 @@ const KEYS: &[(&str, &[&str], bool)] = &[
     ("entry", &["入场"], false),
     ("ties", &["破同分"], false),
     ("points", &["计分"], false),
+    ("noshow", &["缺席"], false),
 ];
 
 /// The words of all keys.
@@ -145,6 +146,9 @@ impl Wishes {
         if let Some(points) = self.word("points").and_then(points) {
             plan.points = points;
         }
+        if let Some(noshow) = self.word("noshow").and_then(noshow) {
+            plan.noshow = noshow;
+        }
     }
 }
 
@@ -170,6 +174,7 @@ pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
         most: usize::MAX,
         team: None,
         edition: Edition::Of2026,
+        noshow: NoShow::Withdraw,
     }
 }
 
@@ -214,6 +219,7 @@ fn meant(key: &str, value: &str) -> Option<()> {
         "seeding" => seeding(value).map(drop),
         "entry" => invited(value).map(drop),
         "ties" => ties(value).map(drop),
+        "noshow" => noshow(value).map(drop),
         _ => points(value).map(drop),
     }
 }
@@ -281,6 +287,14 @@ fn invited(word: &str) -> Option<bool> {
     }
 }
 
+fn noshow(word: &str) -> Option<NoShow> {
+    Some(match word {
+        "withdraw" | "退出" => NoShow::Withdraw,
+        "stay" | "保留" => NoShow::Stay,
+        _ => return None,
+    })
+}
+
 /// Codes of tie-breaks between commas.
 pub(super) fn ties(text: &str) -> Option<Vec<Tiebreak>> {
     text.split(',').map(|code| code.to_ascii_uppercase().parse().ok()).collect()
@@ -300,10 +314,15 @@ fn points(text: &str) -> Option<Points> {
 /// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence, or show one
 /// address and lead to another.
 pub(in crate::chat) fn tame(text: &str) -> String {
+    tamed(text, NAME)
+}
+
+/// The same, with so many signs at most.
+pub(super) fn tamed(text: &str, most: usize) -> String {
     let fits = |sign: &char| !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}');
     let plain: String = text.chars().filter_map(symbol).filter(fits).collect();
     let words = plain.replace("](", "] (").split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().take(NAME).collect::<String>().trim().to_owned()
+    words.chars().take(most).collect::<String>().trim().to_owned()
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod import;
 mod interval;
 mod keys;
 mod organise;
+mod pairs;
 mod posts;
 mod quits;
 mod recount;
@@ -98,6 +99,7 @@ const ACTIONS: &[Action] = &[
     open("decline", &["拒绝"], reports::decline),
     open("withdraw", &["退赛"], quits::withdraw),
     open("rest", &["轮空"], entry::rest),
+    open("ready", &["准备", "就位"], entry::ready),
     kept("invite", &["邀请"], seeds::invite),
     kept("add", &["添加"], seeds::add),
     kept("remove", &["移除"], seeds::remove),
@@ -107,12 +109,18 @@ const ACTIONS: &[Action] = &[
     kept("start", &["开始"], course::start),
     kept("next", &["下一轮"], course::next),
     kept("repair", &["重配"], course::repair),
+    kept("pair", &["改配"], pairs::pair),
+    kept("swap", &["对调"], pairs::swap),
+    kept("rename", &["改名"], course::rename),
     kept("pause", &["暂停"], course::pause),
     kept("resume", &["继续"], course::resume),
     kept("cancel", &["取消"], course::cancel),
     kept("undo", &["撤销"], course::undo),
     kept("redo", &["重做"], course::redo),
     open("pairings", &["对阵", "配对"], show::pairings),
+    open("players", &["选手", "名单"], show::players),
+    open("status", &["状态"], |desk, _| show::overview(desk)),
+    open("about", &["简介"], organise::about),
     open("standings", &["排名", "积分"], sheets::standings),
     open("bracket", &["对阵图", "签表"], sheets::bracket),
     open("crosstable", &["交叉表", "循环表"], sheets::cross),

@@ -1,19 +1,22 @@
-//! `open`, `close`, `orga`: who may enter, and who helps to organise.
+//! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say of it.
 
 use crate::{
-    chat::{desk::Desk, grammar::words},
+    chat::{desk::Desk, fold::fold, grammar::words},
     rules::{Arg, Say},
     tournament::live::{Act, Phase},
 };
 
-use super::{arrange, author, enact, log, note, office, organises, people};
+use super::{arrange, author, create, enact, keys, log, note, office, organises, people};
+
+/// The most signs that organisers say of a tournament.
+const ABOUT: usize = 300;
 
 /// The most who may help.
 const AIDES: usize = 20;
 
 pub(super) fn open(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     enact(desk, &Act::Close(false), &author(desk))?;
-    super::create::announce(desk, "event-opened");
+    create::announce(desk, "event-opened");
     Ok(())
 }
 
@@ -49,6 +52,26 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         }
     }
     list(desk)
+}
+
+/// `about`: what the organisers say of it; `about TEXT` says that, `about -` nothing any more.
+pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if rest.is_empty() {
+        let text = create::chosen(office(desk)?, "about");
+        let say =
+            if text.is_empty() { Say::new("event-about-none") } else { Say::new("event-about").with("text", text) };
+        desk.answer(&say);
+        return Ok(());
+    }
+    organises(desk)?;
+    let typed = create::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
+    let typed = if fold(&typed, &[], &[]) == rest { typed } else { rest.to_owned() };
+    let text = if rest == "-" { String::new() } else { keys::tamed(&typed, ABOUT) };
+    arrange(desk, format!("way about {text}"));
+    note(desk, format!("about {text}"))?;
+    let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" }).with("text", text);
+    desk.announce(&say);
+    Ok(())
 }
 
 /// Whoever created the tournament, and those who help.

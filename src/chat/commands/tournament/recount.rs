@@ -24,7 +24,11 @@ pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
     let lines: Vec<_> = corrected
         .map(|(line, game)| {
             match now.get(line) {
-                Some(Outcome::Played(places)) => game.corrected(places).map(|played| played.line()),
+                Some(Outcome::Played(places)) => {
+                    let places: Vec<_> = places.iter().copied().map(Some).collect();
+                    game.corrected(&places).map(|played| played.line())
+                }
+                Some(Outcome::Partial(places)) => game.corrected(places).map(|played| played.line()),
                 // A walk-over is no game.
                 Some(Outcome::Absent(_)) | None => None,
             }

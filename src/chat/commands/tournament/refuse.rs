@@ -45,6 +45,13 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Own => Say::new("event-refused-own"),
         Refused::Cascade(lost) => Say::new("event-refused-cascade").with("matches", ids(lost)),
         Refused::Begun => Say::new("event-refused-begun"),
+        Refused::Fixed => Say::new("event-refused-fixed"),
+        Refused::Meet(one, other) => {
+            Say::new("event-refused-meet").with("one", name(log, *one)).with("other", name(log, *other))
+        }
+        Refused::Resting(who) => Say::new("event-refused-resting").with("who", name(log, *who)),
+        Refused::Rested(who) => Say::new("event-refused-rested").with("who", name(log, *who)),
+        Refused::Waited(who) => Say::new("event-refused-waited").with("who", name(log, *who)),
         Refused::Nothing => Say::new("event-refused-nothing"),
         Refused::Seed => Say::new("event-refused-seed"),
         Refused::Long => Say::new("event-refused-long"),
@@ -122,6 +129,11 @@ mod tests {
             R::Nothing,
             R::Seed,
             R::Long,
+            R::Fixed,
+            R::Meet(0, 1),
+            R::Resting(0),
+            R::Waited(0),
+            R::Rested(0),
         ];
         let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
         let all = all.into_iter().chain([R::Gone(id, 0)]);
@@ -134,6 +146,7 @@ mod tests {
             R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own | R::Gone(..) => {}
             R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
             R::Expelled(_) | R::Withdrawn(_) | R::NoChoice => {}
+            R::Fixed | R::Meet(..) | R::Resting(_) | R::Waited(_) | R::Rested(_) => {}
         });
         all
     }

@@ -303,7 +303,9 @@ pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
 /// The organisers are asked about a match of which nothing is known.
 fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let log = log(desk)?;
-    let say = Say::new("event-report-idle").with("match", id.to_string()).with("versus", versus(log, id));
+    // Where the referee enters results, it is a table to which too few came.
+    let key = if by_players(office(desk)?) { "event-report-idle" } else { "event-few-came" };
+    let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
     let say = log.find(id).iter().fold(say, example);
     appeal(desk, say)
 }

@@ -321,6 +321,7 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         stirred: false,
         quits: Vec::new(),
         reports: reports::by_players(office),
+        missing: Vec::new(),
         agreed: None,
     };
     let lobby = lobby(desk, log, &fixture, turn)?;

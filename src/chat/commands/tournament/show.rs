@@ -10,7 +10,7 @@ use crate::{
     rules::{Arg, Say},
     tournament::{
         MatchId, System,
-        live::{Format, Match, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
+        live::{Format, Match, NoShow, Outcome, Phase, Rest, Seat, Stage, Status, Step, Tournament, Why},
     },
 };
 
@@ -126,6 +126,8 @@ pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String
             .with("count", there)
             .with("most", plan.most),
     );
+    let about = create::chosen(office, "about");
+    says.extend((!about.is_empty()).then(|| Say::new("event-about").with("text", about)));
     if !plan.options.is_empty() {
         let options = info::pairs(desk, &plan.game, &plan.options);
         says.push(Say::new("lobby-options").with("options", options));
@@ -174,7 +176,13 @@ pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-pub(super) fn help(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+/// `help`, `help WORD`
+pub(super) fn help(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if !rest.is_empty() {
+        let (action, _) = super::action(rest).ok_or_else(|| super::unknown(rest))?;
+        desk.answer(&Say::new("event-help-of").with("word", action.name));
+        return Ok(());
+    }
     let words = names().map(str::to_owned).collect::<Vec<_>>();
     let text = desk.reply(&Say::new("event-help").with("words", words));
     let to = desk.back();
@@ -187,19 +195,40 @@ pub(super) fn present(log: &Tournament) -> Vec<usize> {
     (0..log.entrants().len()).filter(|at| log.entrants()[*at].status == Status::In).collect()
 }
 
-/// Lists who takes part.
+/// `players`: everybody who ever entered, those who take part first.
+pub(super) fn players(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let mut order = log.order().unwrap_or_else(|| present(log));
+    order.extend((0..log.entrants().len()).filter(|at| log.entrants()[*at].status != Status::In));
+    entrants(desk, &order)
+}
+
+/// What keeps an entrant from being paired, in a word.
+fn state(log: &Tournament, entrant: usize) -> Option<Say> {
+    Some(Say::new(match log.entrants()[entrant].status {
+        Status::In if log.is_away(entrant) => "event-state-away",
+        Status::In => return None,
+        Status::Left => "event-state-left",
+        Status::Withdrawn => "event-state-withdrawn",
+        Status::Expelled => "event-state-expelled",
+    }))
+}
+
+/// Lists entrants.
 pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> {
     let log = log(desk)?;
     let row = |at: &usize| {
         let rating = log.entrants()[*at].roster.rating;
         let rating = if rating == 0 { "-".to_owned() } else { rating.to_string() };
-        format!("#{:<4} {rating:>5}  {}", at + 1, worded(desk, name(log, *at)))
+        let state = state(log, *at).map(|say| format!(" · {}", desk.word(&say))).unwrap_or_default();
+        format!("#{:<4} {rating:>5}  {}{state}", at + 1, worded(desk, name(log, *at)))
     };
-    let rows: Vec<_> = order.iter().map(row).collect();
-    let title = Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", rows.len());
-    let (rows, ..) = page(&rows, "");
+    let all: Vec<_> = order.iter().map(row).collect();
+    let there = order.iter().filter(|at| log.entrants()[**at].status == Status::In).count();
+    let title = Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
+    let (rows, _, pages) = page(&all, "");
     let to = desk.back();
-    table(desk, to, &title, &rows);
+    table(desk, to, &title, &rows).file = (pages > 1).then(|| ("players.txt", all.join("\n")));
     Ok(())
 }
 
@@ -212,9 +241,10 @@ pub(super) fn round_rows(desk: &Desk<'_>, log: &Tournament, stage: usize, round:
             Rest::Bye | Rest::Full => "+1",
             Rest::Half => "+½",
             Rest::Zero => "0",
-            Rest::Free => "-",
+            Rest::Free | Rest::Away => "-",
         };
-        rows.push(format!("{:<7} {what:<7} {}", "bye", worded(desk, name(log, *entrant))));
+        let why = if *rest == Rest::Away { "away" } else { "bye" };
+        rows.push(format!("{why:<7} {what:<7} {}", worded(desk, name(log, *entrant))));
     }
     rows
 }
@@ -248,7 +278,11 @@ fn current(
 pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let (rest, stage) = staged(rest)?;
-    let Some((stage, round, all)) = current(desk, log, stage, rest.parse().ok()) else {
+    let asked = rest.parse().ok();
+    if let Some(round) = asked {
+        paired(log, stage, round)?;
+    }
+    let Some((stage, round, all)) = current(desk, log, stage, asked) else {
         let there = log.order().unwrap_or_else(|| present(log));
         return entrants(desk, &there);
     };
@@ -257,6 +291,28 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let to = desk.back();
     table(desk, to, &title, &rows).file = (pages > 1).then(|| ("pairings.txt", all.join("\n")));
     Ok(())
+}
+
+/// Tests that a round is there, from 1.
+///
+/// # Errors
+/// The sentence that says how many there are.
+fn paired(log: &Tournament, stage: Option<usize>, round: usize) -> Result<(), Say> {
+    let last = log.stages().checked_sub(1);
+    let stage = last.map(|last| stage.unwrap_or(last).min(last));
+    let bracket = |stage: &usize| log.plan().stages[*stage].format.knocks_out();
+    let (there, of) = match stage {
+        None => (0, 0),
+        Some(stage) if bracket(&stage) => {
+            let last = log.matches(stage).iter().map(|game| game.id.round).max().unwrap_or(0);
+            (last, last)
+        }
+        Some(stage) => (log.rounds(stage).len(), log.length(stage).unwrap_or(0)),
+    };
+    if (1..=there).contains(&round) {
+        return Ok(());
+    }
+    Err(Say::new("event-no-round").with("round", round).with("paired", there).with("of", of))
 }
 
 /// What is said besides `stage=N`, and that stage, counted from 0.
@@ -346,6 +402,7 @@ fn because(log: &Tournament, id: MatchId) -> Option<Say> {
             Say::new("event-why-bracket").with("one", one).with("other", other)
         }
         Why::Berger { round } => Say::new("event-why-berger").with("round", round),
+        Why::Hand => Say::new("event-why-hand"),
         Why::Swiss(sides) => {
             let side = |side: &crate::tournament::live::Side| {
                 let colours: String = side.colours.iter().map(|colour| colour_of(*colour)).collect();
@@ -393,6 +450,8 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
     lines.extend(reports::by_players(office).then(|| desk.reply(&Say::new("event-rules-reports"))));
+    let drops = log.plan().noshow == NoShow::Withdraw && !log.plan().stages[stage].format.knocks_out();
+    lines.extend(drops.then(|| desk.reply(&Say::new("event-rules-noshow"))));
     lines.push(desk.reply(&breaks(log, stage)));
     let commitment = log.commitment().unwrap_or_default();
     lines.push(desk.reply(&Say::new("event-lots").with("commitment", commitment)));

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        By, Format, Phase, Refused, Roster, Stage, Status,
+        By, Format, NoShow, Phase, Refused, Roster, Stage, Status,
         fact::Fact,
         leg::Leg,
         plan::{is_text, is_word},
@@ -104,6 +104,29 @@ pub(super) fn withdraw(draft: &mut Draft, entrant: usize) -> Result<(), Refused>
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
     let early = before(&draft.state);
     draft.add(if early { Fact::Left(entrant) } else { Fact::Withdrew(entrant) });
+    Ok(())
+}
+
+/// Whether somebody who did not come is not paired from now on: in a knock-out everybody is called to each match.
+pub(in crate::tournament::live) fn misses(state: &State, entrant: usize) -> bool {
+    let called = Leg::last(state).is_none_or(|leg| leg.plan.format.knocks_out());
+    state.plan.noshow == NoShow::Withdraw && !called && state.is_in(entrant) && !state.away.contains(&entrant)
+}
+
+pub(super) fn miss(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Running, Refused::Phase)?;
+    require(draft.state.is_in(entrant), Refused::Stranger)?;
+    if misses(&draft.state, entrant) {
+        draft.add(Fact::Missed(entrant));
+    }
+    Ok(())
+}
+
+pub(super) fn ready(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Running, Refused::Phase)?;
+    require(draft.state.is_in(entrant), Refused::Stranger)?;
+    require(draft.state.away.contains(&entrant), Refused::Waited(entrant))?;
+    draft.add(Fact::Ready(entrant));
     Ok(())
 }
 

@@ -2,11 +2,13 @@
 
 mod entries;
 mod own;
+mod pairs;
 mod results;
 mod rounds;
 mod settings;
 
 pub(super) use {
+    entries::misses,
     own::unmoved,
     rounds::{drawn, ordered},
 };
@@ -44,9 +46,9 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
     let fits = |text: &Option<String>, check: fn(&str) -> bool| text.as_deref().is_none_or(check);
     require(fits(&by.person, is_word) && fits(&by.reason, is_text), Refused::Words)?;
     if let Act::Report { id, outcome } = act
-        && let Some(fact) = results::plain(state, *id, outcome)?
+        && let Some(facts) = results::plain(state, *id, outcome, by)?
     {
-        return Ok(vec![fact]);
+        return Ok(facts);
     }
     let mut draft = Draft { state: state.clone(), facts: Vec::new() };
     require(!matches!(state.phase, Phase::Cancelled), Refused::Phase)?;
@@ -61,6 +63,11 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
         Act::KeepApart(group) => entries::keep_apart(&mut draft, group)?,
         Act::Rank { stage, tiebreaks, force } => settings::rank(&mut draft, *stage, tiebreaks, *force)?,
         Act::Ask { entrant, rest } => rounds::ask(&mut draft, *entrant, *rest)?,
+        Act::Miss(entrant) => entries::miss(&mut draft, *entrant)?,
+        Act::Ready(entrant) => entries::ready(&mut draft, *entrant)?,
+        Act::Pair { id, entrants } => pairs::pair(&mut draft, *id, entrants, by)?,
+        Act::Swap { id, other } => pairs::swap(&mut draft, *id, *other, by)?,
+        Act::Rename(name) => settings::rename(&mut draft, name)?,
         Act::Start => rounds::start(&mut draft, by)?,
         Act::Next => rounds::next(&mut draft)?,
         Act::Repair => rounds::repair(&mut draft)?,

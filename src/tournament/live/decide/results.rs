@@ -2,7 +2,7 @@
 
 use super::{
     super::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
-    Draft, ids, own, require, running,
+    Draft, entries, ids, own, require, running,
 };
 use crate::tournament::{MatchId, Part, bracket::Source};
 
@@ -24,8 +24,8 @@ fn takes(game: &Match, outcome: &Outcome) -> bool {
     }
 }
 
-/// The fact of a game in a round, from which nothing follows; none in a knock-out.
-pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Option<Fact>, Refused> {
+/// The facts of a game in a round, from which nothing else follows; none in a knock-out.
+pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome, by: &By) -> Result<Option<Vec<Fact>>, Refused> {
     if id.part != Part::Round {
         return Ok(None);
     }
@@ -34,7 +34,11 @@ pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome) -> Result<Opt
     let (game, entrants) = met(&leg, id)?;
     require(takes(&game, outcome), Refused::Over(id))?;
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
-    Ok(Some(Fact::Played { id, outcome: outcome.clone() }))
+    // Who gives a match up says so themselves; of whom nobody says anything, they did not come.
+    let walkover = by.person.is_none() && !outcome.played();
+    let missed = (0..entrants.len()).filter(|seat| walkover && !outcome.came(*seat)).map(|seat| entrants[seat]);
+    let missed = missed.filter(|entrant| entries::misses(state, *entrant)).map(Fact::Missed);
+    Ok(Some([Fact::Played { id, outcome: outcome.clone() }].into_iter().chain(missed).collect()))
 }
 
 pub(super) fn report(draft: &mut Draft, id: MatchId, outcome: &Outcome) -> Result<(), Refused> {
@@ -80,8 +84,10 @@ pub(super) fn award(
     if touched && (outcome.is_none() || game.outcome().is_some()) {
         draft.add(Fact::Revoked(id));
     }
-    if let Some(outcome) = outcome {
-        draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser });
+    match outcome {
+        Some(outcome) => draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser }),
+        // Whoever is to play it again is waited for again.
+        None => entrants.iter().for_each(|entrant| drop(entries::ready(draft, *entrant))),
     }
     Ok(())
 }

@@ -108,12 +108,9 @@ pub(super) fn next(draft: &mut Draft) -> Result<(), Refused> {
 pub(super) fn repair(draft: &mut Draft) -> Result<(), Refused> {
     running(&draft.state)?;
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
-    let last = leg.run.rounds.len();
-    let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
-    let touched = leg.run.contests.iter().any(|(id, contest)| id.round == last && touched(contest));
-    require(last > 0 && !touched, Refused::Begun)?;
-    let rests = leg.run.rounds[last - 1].resting.iter();
-    let asked: Vec<_> = rests.filter(|(_, rest)| !matches!(rest, Rest::Bye | Rest::Free)).copied().collect();
+    let rests = leg.untouched().ok_or(Refused::Begun)?.resting.iter();
+    let by_itself = |rest: &Rest| matches!(rest, Rest::Bye | Rest::Free | Rest::Away);
+    let asked: Vec<_> = rests.filter(|(_, rest)| !by_itself(rest)).copied().collect();
     draft.add(Fact::Unpaired);
     for (entrant, rest) in asked {
         draft.add(Fact::Asked { entrant, rest: Some(rest) });
@@ -134,7 +131,7 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
     let fits = match rest {
         Some(Rest::Half) => !had && rounds.len() + 1 < total,
         Some(Rest::Zero | Rest::Full) | None => rounds.len() < total,
-        Some(Rest::Bye | Rest::Free) => false,
+        Some(Rest::Bye | Rest::Free | Rest::Away) => false,
     };
     require(fits, Refused::Rest)?;
     // What holds already is no news.
@@ -145,6 +142,14 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
 }
 
 impl Leg<'_> {
+    /// The last round, as long as nothing was played or decided in it.
+    pub(super) fn untouched(&self) -> Option<&Round> {
+        let (last, round) = (self.run.rounds.len(), self.run.rounds.last()?);
+        let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
+        let begun = self.run.contests.iter().any(|(id, contest)| id.round == last && touched(contest));
+        (!begun).then_some(round)
+    }
+
     /// The next round; none if no pairs are possible that everybody could be part of.
     pub(in crate::tournament::live) fn paired(&self) -> Option<Round> {
         let rounds = self.run.rounds.len();
@@ -158,10 +163,11 @@ impl Leg<'_> {
                 let pairing = tournament::next(&event, system).ok()?;
                 let entrant = |seed: usize| self.run.order[seed];
                 let tables = pairing.boards.iter().map(|(white, black)| vec![entrant(*white), entrant(*black)]);
-                let asked = self.state.asked.iter().map(|(entrant, rest)| (*entrant, *rest));
-                let asked = asked.filter(|(entrant, _)| self.state.is_in(*entrant) && self.run.order.contains(entrant));
                 let bye = pairing.bye.map(|seed| (entrant(seed), Rest::Bye));
-                Some(Round { tables: tables.collect(), resting: asked.chain(bye).collect() })
+                // By number, whatever their seeds: so it has stood in logs from the beginning.
+                let mut away: Vec<_> = self.staying_away().collect();
+                away.sort_unstable_by_key(|(entrant, _)| *entrant);
+                Some(Round { tables: tables.collect(), resting: away.into_iter().chain(bye).collect() })
             }
             Format::Tables { .. } => self.seated(),
             Format::Robin { .. } | Format::Groups { .. } => {

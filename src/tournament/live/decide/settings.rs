@@ -1,7 +1,7 @@
 //! What is arranged besides entries and results.
 
 use super::{
-    super::{By, Phase, Refused, fact::Fact},
+    super::{By, Phase, Refused, fact::Fact, plan::is_text},
     Draft, before, entries, own, require,
 };
 use crate::tournament::{MatchId, Tiebreak};
@@ -19,6 +19,14 @@ pub(super) fn rank(draft: &mut Draft, stage: usize, tiebreaks: &[Tiebreak], forc
     require(there && draft.state.phase != Phase::Over, Refused::Stage)?;
     require(before(&draft.state) || force, Refused::Stage)?;
     draft.add(Fact::Ranked { stage, tiebreaks: tiebreaks.to_vec() });
+    Ok(())
+}
+
+pub(super) fn rename(draft: &mut Draft, name: &str) -> Result<(), Refused> {
+    require(is_text(name), Refused::Words)?;
+    if draft.state.plan.name != name {
+        draft.add(Fact::Renamed(name.to_owned()));
+    }
     Ok(())
 }
 

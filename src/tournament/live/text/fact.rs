@@ -13,8 +13,14 @@ use super::{
 use crate::tournament::{Colour, lots::unhex};
 
 /// Words for rests.
-const RESTS: &[(&str, Rest)] =
-    &[("bye", Rest::Bye), ("full", Rest::Full), ("half", Rest::Half), ("zero", Rest::Zero), ("free", Rest::Free)];
+const RESTS: &[(&str, Rest)] = &[
+    ("bye", Rest::Bye),
+    ("full", Rest::Full),
+    ("half", Rest::Half),
+    ("zero", Rest::Zero),
+    ("free", Rest::Free),
+    ("away", Rest::Away),
+];
 
 /// Words for colours.
 const COLOURS: &[(&str, Colour)] = &[("white", Colour::White), ("black", Colour::Black)];
@@ -43,7 +49,11 @@ pub(super) fn write(fact: &Fact) -> String {
         Fact::Started { lent, drawn, order } => {
             format!("start {} {} {}", HEXLOWER.encode(lent), word(COLOURS, drawn), list(order, " "))
         }
-        Fact::Paired(round) => write_round(round),
+        Fact::Missed(entrant) => format!("missed {}", entrant + 1),
+        Fact::Ready(entrant) => format!("ready {}", entrant + 1),
+        Fact::Paired(round) => format!("round{}", write_round(round)),
+        Fact::Arranged(round) => format!("arranged{}", write_round(round)),
+        Fact::Renamed(name) => format!("rename {name}"),
         Fact::Unpaired => "unpair".to_owned(),
         Fact::Capped => "capped".to_owned(),
         Fact::Advanced(order) => format!("stage {}", list(order, " ")),
@@ -87,7 +97,7 @@ fn write_roster(roster: &Roster) -> String {
 fn write_round(round: &Round) -> String {
     let tables = round.tables.iter().map(|table| format!(" {}", list(table, "-")));
     let resting = round.resting.iter().map(|(entrant, rest)| format!(" {}={}", entrant + 1, word(RESTS, rest)));
-    format!("round{}", tables.chain(resting).collect::<String>())
+    tables.chain(resting).collect()
 }
 
 /// An entrant's number, counted from 0.
@@ -119,7 +129,11 @@ pub(super) fn read(text: &str) -> Option<Fact> {
         "revoke" => Fact::Revoked(rest.parse().ok()?),
         "undo" => Fact::Undone(number(rest)?),
         "redo" => Fact::Redone(number(rest)?),
+        "missed" => Fact::Missed(entrant(rest)?),
+        "ready" => Fact::Ready(entrant(rest)?),
         "round" => Fact::Paired(read_round(rest)?),
+        "arranged" => Fact::Arranged(read_round(rest)?),
+        "rename" => Fact::Renamed(Some(rest.to_owned()).filter(|name| is_text(name))?),
         "over" => Fact::Over(rest.split(' ').map(place).collect::<Option<_>>()?),
         _ if rest.is_empty() => bare(key)?,
         _ => read_more(key, rest)?,

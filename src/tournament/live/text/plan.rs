@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Write, str::FromStr};
 
-use super::super::{Decider, Draws, Format, GrandFinal, Plan, STAGES, Seeding, Stage};
+use super::super::{Decider, Draws, Format, GrandFinal, NoShow, Plan, STAGES, Seeding, Stage};
 use crate::tournament::{Edition, Points, System};
 
 /// Words for seedings.
 const SEEDINGS: &[(&str, Seeding)] = &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];
+
+/// Words for what becomes of whoever does not come.
+const NO_SHOWS: &[(&str, NoShow)] = &[("stay", NoShow::Stay), ("withdraw", NoShow::Withdraw)];
 
 /// Words for what decides.
 pub(super) const DECIDERS: &[(&str, Decider)] = &[
@@ -47,6 +50,9 @@ pub(super) fn write(plan: &Plan) -> String {
     if plan.edition != Edition::default() {
         line(format!("rules {}", plan.edition.year()));
     }
+    if plan.noshow != NoShow::default() {
+        line(format!("noshow {}", word(NO_SHOWS, &plan.noshow)));
+    }
     text
 }
 
@@ -86,6 +92,7 @@ pub(super) fn read(lines: &[&str]) -> Result<Plan, usize> {
         most: 0,
         team: None,
         edition: Edition::default(),
+        noshow: NoShow::default(),
     };
     for (at, line) in lines.iter().enumerate() {
         read_line(&mut plan, line.trim_end()).ok_or(at)?;
@@ -117,6 +124,7 @@ fn read_line(plan: &mut Plan, line: &str) -> Option<()> {
         }
         "team" => plan.team = Some((number(words.next()?)?, number(words.next()?)?)),
         "rules" => plan.edition = Edition::of(rest)?,
+        "noshow" => plan.noshow = meant(NO_SHOWS, rest)?,
         _ => return None,
     }
     Some(())

@@ -13,6 +13,7 @@ pub(super) fn of_round(log: &Tournament, stage: usize, matches: &[Match], round:
             Rest::Bye | Rest::Full => "+",
             Rest::Half => "½",
             Rest::Zero => "0",
+            Rest::Away => "-",
             Rest::Free => "",
         };
         signs.insert(*entrant, sign.to_owned());
@@ -29,6 +30,7 @@ pub(super) fn of_match(game: &Match) -> Vec<(usize, String)> {
 fn sign(outcome: &Outcome, seat: usize) -> String {
     match outcome {
         Outcome::Absent(came) => if came[seat] { "+" } else { "-" }.to_owned(),
+        Outcome::Partial(places) => places[seat].map_or_else(|| "-".to_owned(), |place| place.to_string()),
         Outcome::Played(places) if places.len() > 2 => places[seat].to_string(),
         Outcome::Played(_) => match outcome.winner() {
             Some(winner) => if winner == seat { "1" } else { "0" }.to_owned(),
