@@ -14,7 +14,7 @@ use super::fold::{NAMED, PERSON, fold};
 /// A verb stands within this many characters, its prefix included.
 const ROOM: usize = 64;
 
-/// The short word for tournaments: something stands behind it.
+/// The short word for tournaments: something stands behind it, for alone it is a move of some games.
 pub(super) const SHORT: &str = "t";
 
 /// What can be asked for.
@@ -277,7 +277,6 @@ pub(super) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     let addressed = spoken_to || stripped.is_some();
     let text = stripped.unwrap_or(folded).trim_start();
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    // Alone the short word is a move of some games.
     let named = Verb::of(first).filter(|_| first != SHORT || !rest.is_empty());
     let (verb, rest, whole) = match (named, glued(text)) {
         (Some(verb), _) => (Some(verb), rest, None),

@@ -149,6 +149,10 @@ fn tournament(log: Result<Tournament, String>, text: bool) -> Done {
         };
         say(&format!("line {}: {what}", head + line))?;
     }
+    for line in log.by_hand() {
+        let reason = log.lines()[line - 1].reason.as_deref().unwrap_or("no reason is given");
+        say(&format!("line {}: an organiser changed these pairs by hand ({reason})", head + line))?;
+    }
     if doubts.is_empty() {
         say("ok")?;
     }

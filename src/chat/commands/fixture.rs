@@ -90,13 +90,20 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
     let absent = people(fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)));
     let there = fixture.present(&came);
-    let drops = absentees(&fixture, &held.log, &there).iter().any(|entrant| held.log.drops(*entrant));
+    // Where the organisers are asked they say what becomes of whoever is missing.
+    let decided = !is_table(&there) || smaller(desk, &fixture.without_absent(&there)).is_some();
+    let drops = decided && absentees(&fixture, &held.log, &there).iter().any(|entrant| held.log.drops(*entrant));
     let say = Say::new("fixture-absent").with("match", fixture.id.to_string()).with("who", absent);
     desk.announce(&say.with("drops", if drops { "yes" } else { "no" }));
     miss(desk, &fixture, &there, &By::default());
     if desk.room.fixture.as_ref().is_some_and(|now| now.missing != fixture.missing) {
         drop_absent(desk, &fixture, &there);
     }
+}
+
+/// Whether enough have come to play.
+fn is_table(there: &[bool]) -> bool {
+    there.iter().filter(|there| **there).count() > 1
 }
 
 /// The entrants who are missing now and were not before.
@@ -140,7 +147,7 @@ fn office_here(desk: &Desk<'_>) -> String {
 /// Not all are there for a game. Those who came to a table play without the others, or where the game is not one for so few
 /// the organisers are asked; else it is entered who came, if anybody did.
 pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &By) {
-    if there.iter().filter(|there| **there).count() < 2 {
+    if !is_table(there) {
         desk.room.lobby = None;
         report(desk, fixture, Outcome::Absent(there.to_vec()), by);
         return desk.keep_lobby();
@@ -148,7 +155,7 @@ pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &
     let fewer = fixture.without_absent(there);
     let who = people(fewer.seats.iter().map(|(person, _)| person));
     match smaller(desk, &fewer) {
-        Some(lobby) => without(desk, fewer, lobby, &Say::new("fixture-without").with("who", who)),
+        Some(lobby) => without(desk, fewer, lobby, &Say::new("fixture-fewer").with("who", who)),
         None => {
             let game = desk.room.lobby.as_ref().map(|lobby| Say::new(format!("game-{}", lobby.game)));
             let say = Say::new("fixture-too-few").with("who", who).with("count", fewer.seats.len());

@@ -176,12 +176,13 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     if looks_like_move(desk, text) {
         return play::run(desk, text);
     }
+    if text == SHORT {
+        return tournament::help(desk, "");
+    }
     let first = text.split(' ').next().unwrap_or_default();
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words = here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words());
-    // The short word for tournaments says nothing alone.
-    let near = if first == SHORT { Some(Verb::Tournament.name()) } else { nearest(first, words) };
-    match near {
+    match nearest(first, words) {
         Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
         None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),

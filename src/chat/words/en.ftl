@@ -758,7 +758,7 @@ fixture-absent = Match { $match }: the time is over, and { $who } did not come.{
 fixture-put-out = Match { $match }: { $who } was put out, so its game is not played.
 fixture-given-up = Match { $match }: { $who } gives it up before its game has begun.
 fixture-agreed = Match { $match }: its players agree on a result, so this game is played no further here.
-fixture-without = The others play without them: { $who }.
+fixture-fewer = The others play without them: { $who }.
 fixture-too-few = { $game } is not played by { $count } like this, so the organisers are asked; whoever comes after all can still press Join. Here are { $who }.
 fixture-late = This game's result does not count: match { $match } was decided meanwhile. `{ $prefix }t match { $match }` shows what stands.
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
@@ -852,11 +852,11 @@ event-format-tables = tables of { $size }, { $rounds ->
        *[other] { $rounds } rounds
     }
 event-format-games = { $format }, best of { $games }
-event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }
-    Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t report R1-3 1-0`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
-    Look: `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket @somebody`, `{ $prefix }t crosstable`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
+event-help = **Tournaments** · `{ $prefix }t WORD`: { $words }. `{ $prefix }t help WORD` explains one.
+    Take part: `{ $prefix }t join`, `{ $prefix }t leave`, `{ $prefix }t checkin`, `{ $prefix }t my`, `{ $prefix }t rest`, `{ $prefix }t ready`, `{ $prefix }t report R1-3 1-0`, `{ $prefix }t forfeit`, `{ $prefix }t withdraw`.
+    Look: `{ $prefix }t status`, `{ $prefix }t players`, `{ $prefix }t pairings 2`, `{ $prefix }t standings`, `{ $prefix }t bracket @somebody`, `{ $prefix }t crosstable`, `{ $prefix }t match R1-3`, `{ $prefix }t why R1-3`, `{ $prefix }t rules`, `{ $prefix }t audit`, `{ $prefix }t export csv`.
     Organise: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`, `{ $prefix }t set call=15m`, `{ $prefix }t add @somebody 1500`, `{ $prefix }t seed rating`, `{ $prefix }t start`, `{ $prefix }t next`, `{ $prefix }t pause`, `{ $prefix }t set announce=#channel`.
-    Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
+    Correct: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t undo`, `{ $prefix }t redo`, `{ $prefix }t repair`, `{ $prefix }t repair R1-3`, `{ $prefix }t pair R1-3 @white @black REASON`, `{ $prefix }t swap R1-3 REASON`, `{ $prefix }t sub @old @new`, `{ $prefix }t dq @somebody REASON`, `{ $prefix }t extend R1-3 10m`, `{ $prefix }t cancel NAME`.
 event-help-of = { $word ->
         [create] `{ $prefix }t create Club evening game=russian format=swiss rounds=5` holds a tournament here. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`; `{ $prefix }t rules` shows what can be chosen beside.
         [clone] `{ $prefix }t clone Winter evening` creates another tournament with the choices of the one held here last; nobody has entered it.
@@ -1149,9 +1149,8 @@ event-few-came = { $match }, { $versus }: too few came for this game, so it wait
 event-pair-usage = Which match, who meets there, and why? For example `{ $prefix }t pair R3-1 @white @black a wrong result was entered`. Whoever sat there takes their places.
 event-swap-usage = Which match, and why? `{ $prefix }t swap R3-1 REASON` exchanges the colours, `{ $prefix }t swap R3-1 R3-2 REASON` the two boards.
 event-pair-reason = Say why, for it stands in the log: `{ $prefix }t pair R3-1 @white @black a wrong result was entered`, `{ $prefix }t swap R3-1 the wrong colour was drawn`.
-event-paired = { $match } { $who }
 event-paired-already = It is so already: `{ $prefix }t match { $match }` shows who meets.
-event-paired-by-hand = Changed by the organisers ({ $reason }): { $changed }.
+event-paired-by-hand = The organisers change the pairs ({ $reason }):
 event-why-hand = An organiser changed the pairs of this round by hand; `{ $prefix }t audit` says why.
 event-ready = { $who } is ready and is paired from the next round on.
 event-rules-noshow = Whoever does not come to a match is out of the following rounds until they say `{ $prefix }t ready`.

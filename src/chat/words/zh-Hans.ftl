@@ -731,7 +731,7 @@ fixture-absent = 场次 { $match }：时间到了，{ $who } 没有来。{ $drop
 fixture-put-out = 场次 { $match }：{ $who } 被取消资格，这局不下了。
 fixture-given-up = 场次 { $match }：{ $who } 在开局前放弃。
 fixture-agreed = 场次 { $match }：选手对结果一致，这一局不再在这里下。
-fixture-without = 其余的人照常开局：{ $who }。
+fixture-fewer = 其余的人照常开局：{ $who }。
 fixture-too-few = { $game }这样的设置不能 { $count } 个人下，所以请组织者决定；没来的人来了仍可以按“加入”。现在到了的：{ $who }。
 fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{ $prefix }比赛场次 { $match }` 看现在的结果。
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
@@ -819,11 +819,11 @@ event-format-swiss = 瑞士制（{ $system ->
 event-format-groups = { $groups } 个小组
 event-format-tables = { $size } 人桌，{ $rounds } 轮
 event-format-games = { $format }，每场 { $games } 局
-event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }
-    参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛上报 R1-3 1-0`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
-    查看：`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
+event-help = **比赛** · `{ $prefix }比赛 命令`：{ $words }。`{ $prefix }比赛帮助 命令` 解释一个。
+    参加：`{ $prefix }比赛加入`、`{ $prefix }比赛退出`、`{ $prefix }比赛签到`、`{ $prefix }比赛我的`、`{ $prefix }比赛轮空`、`{ $prefix }比赛准备`、`{ $prefix }比赛上报 R1-3 1-0`、`{ $prefix }比赛弃权`、`{ $prefix }比赛退赛`。
+    查看：`{ $prefix }比赛状态`、`{ $prefix }比赛选手`、`{ $prefix }比赛对阵 2`、`{ $prefix }比赛排名`、`{ $prefix }比赛对阵图 @某人`、`{ $prefix }比赛交叉表`、`{ $prefix }比赛场次 R1-3`、`{ $prefix }比赛为何 R1-3`、`{ $prefix }比赛规则`、`{ $prefix }比赛记录`、`{ $prefix }比赛导出 csv`。
     组织：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`、`{ $prefix }比赛设置 等待=15m`、`{ $prefix }比赛添加 @某人 1500`、`{ $prefix }比赛种子 等级分`、`{ $prefix }比赛开始`、`{ $prefix }比赛下一轮`、`{ $prefix }比赛暂停`、`{ $prefix }比赛设置 公告=#频道`。
-    更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
+    更正：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛撤销`、`{ $prefix }比赛重做`、`{ $prefix }比赛重配`、`{ $prefix }比赛重配 R1-3`、`{ $prefix }比赛改配 R1-3 @先手 @后手 理由`、`{ $prefix }比赛对调 R1-3 理由`、`{ $prefix }比赛替补 @原 @新`、`{ $prefix }比赛取消资格 @某人 理由`、`{ $prefix }比赛延长 R1-3 10m`、`{ $prefix }比赛取消 名称`。
 event-help-of = { $word ->
         [create] `{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5` 在这里办一场比赛。赛制：`淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`；其余选项看 `{ $prefix }比赛规则`。
         [clone] `{ $prefix }比赛复制 冬季之夜` 照这里上一场的设置另建一场，报名从头开始。
@@ -1112,9 +1112,8 @@ event-few-came = { $match }（{ $versus }）：来的人太少，下不成，先
 event-pair-usage = 哪一场、谁对谁、为什么？例如 `{ $prefix }比赛改配 R3-1 @先手 @后手 结果录错了`。原来坐在那里的人换到他们空出的位置。
 event-swap-usage = 哪一场、为什么？`{ $prefix }比赛对调 R3-1 理由` 对调先后手，`{ $prefix }比赛对调 R3-1 R3-2 理由` 对调两桌。
 event-pair-reason = 请说理由，因为要记在案：`{ $prefix }比赛改配 R3-1 @先手 @后手 结果录错了`、`{ $prefix }比赛对调 R3-1 先后手抽错了`。
-event-paired = { $match } { $who }
 event-paired-already = 本来就是这样：`{ $prefix }比赛场次 { $match }` 看谁对谁。
-event-paired-by-hand = 组织者改了编排（{ $reason }）：{ $changed }。
+event-paired-by-hand = 组织者改了编排（{ $reason }）：
 event-why-hand = 这一轮的编排由组织者手工改过；`{ $prefix }比赛记录` 看理由。
 event-ready = { $who } 准备好了，从下一轮起照常编排。
 event-rules-noshow = 没来下的人退出后面各轮，直到说 `{ $prefix }比赛准备`。

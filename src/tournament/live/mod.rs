@@ -15,6 +15,8 @@
 //! points 10 5 0 10 0 0                        win, draw, loss, bye, absent, forfeit, in tenths
 //! seeding rating
 //! entry open 4 64                             or: invited; how few it takes and how many there may be
+//! rules 2026                                  the edition of FIDE's tie-breaks; without it that of 2024
+//! noshow withdraw                             whoever does not come is out until ready; without it they stay
 //! 1 sealed 64 digits                          the seed of all draws; others than the bot read `sealed`
 //! 2+ commit 64 digits                         a line with + follows from the one before it
 //! 3 join 1500 p:9f3a2c · by p:9f3a2c
@@ -24,6 +26,10 @@
 //! 9 game R1-1 1 2                             the referee says: the first won
 //! 10 award R1-2 organiser + - · by p:77ab09 · because a power cut
 //! 11 undo 10                                  all is again as it was before line 10
+//! 12 missed 3                                 the third did not come and is out of the following rounds (`noshow withdraw`)
+//! 13 ready 3 · by p:51d0aa                    and is paired again
+//! 14 arranged 4-2 3-1 5=bye · by p:77ab09 · because the wrong colour was drawn
+//! 15 rename Winter evening · by p:77ab09
 //! ```
 //!
 //! What is due outside (a pairing to post, a game to open) is no line: [`Tournament::effects`] derives it from what

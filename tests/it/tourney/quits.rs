@@ -183,26 +183,35 @@ fn whoever_withdraws_from_a_table_leaves_the_others_to_play_on() {
 }
 
 #[test]
-fn who_gives_a_table_up_before_it_begins_is_last_and_the_others_share_the_first_place() {
+fn who_gives_a_table_up_before_it_begins_has_nothing_and_the_others_play() {
     block_on(async {
         let mut club = Club::new(true);
         club.begin("game=star format=tables size=4 rounds=1 time=none", 4).await;
-        let (id, _, seats) = club.open().remove(0);
+        let (id, place, seats) = club.open().remove(0);
         club.heard();
         club.say(&seats[3], "", "!t forfeit yes").await;
         club.pass(3).await;
         let heard = club.heard();
-        assert!(heard.contains("A game is set up for a fixed number of seats"), "{heard}");
-        let game = games(&club, &id).remove(0);
-        assert_eq!(seats.iter().map(|who| placed(&game, who)).collect::<Vec<_>>(), [1, 1, 1, 4]);
+        assert!(heard.contains("The others play without them"), "{heard}");
+        club.play(&place, &seats[..3], &seats[0]).await;
+        club.pass(3).await;
+        assert_eq!(came_to(&club, &id), "1 3 2 -", "the second gave up first");
+        let event = club.event();
+        assert!(!(0..4).any(|entrant| event.is_away(entrant)), "giving up a match is a word");
     });
 }
 
+/// What a match came to, by seat.
+fn came_to(club: &Club, id: &str) -> String {
+    let game = club.event().find(id.parse().expect("a match")).expect("there is");
+    game.outcome().map(ToString::to_string).unwrap_or_default()
+}
+
 #[test]
-fn who_does_not_come_to_a_table_is_last_and_the_others_hear_why_they_share_the_first_place() {
+fn who_does_not_come_to_a_table_has_nothing_and_the_others_play() {
     block_on(async {
         let mut club = Club::new(true);
-        club.begin("game=star format=tables size=4 rounds=1 time=none", 4).await;
+        club.begin("game=star format=tables size=4 rounds=2 time=none next=manual", 4).await;
         let (id, place, seats) = club.open().remove(0);
         for person in &seats[..3] {
             club.press(person, &place, "join").await;
@@ -211,10 +220,42 @@ fn who_does_not_come_to_a_table_is_last_and_the_others_hear_why_they_share_the_f
         club.leap(700).await;
         let heard = club.heard();
         assert!(heard.contains(&format!("@{} did not come", seats[3])), "{heard}");
-        let shares = seats[..3].iter().map(|who| format!("@{who}")).collect::<Vec<_>>().join(", ");
-        assert!(heard.contains(&format!("those who are left share the first place, {shares}")), "{heard}");
-        let game = games(&club, &id).remove(0);
-        assert_eq!(seats.iter().map(|who| placed(&game, who)).collect::<Vec<_>>(), [1, 1, 1, 4]);
+        let rest = seats[..3].iter().map(|who| format!("@{who}")).collect::<Vec<_>>().join(", ");
+        assert!(heard.contains(&format!("The others play without them: {rest}")), "{heard}");
+        let absent =
+            club.event().entrants().iter().position(|entrant| club.name(&entrant.roster.members[0]) == seats[3]);
+        assert!(club.event().is_away(absent.expect("they entered")), "as soon as the others play");
+        for person in [&seats[1], &seats[2]] {
+            club.say(person, &place, "!resign").await;
+        }
+        club.pass(3).await;
+        assert_eq!(came_to(&club, &id), "1 3 2 -");
+        club.say(&seats[3], "", "!t ready").await;
+        let heard = club.heard();
+        assert!(heard.contains(&format!("@{} is ready", seats[3])), "{heard}");
+        club.say("mia", "", "!t next").await;
+        club.pass(3).await;
+        assert_eq!(club.open()[0].2.len(), 4);
+    });
+}
+
+#[test]
+fn where_so_few_cannot_play_the_organisers_are_asked_and_whoever_comes_late_is_let_in() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=star format=tables size=6 rounds=1 time=none", 6).await;
+        let (id, place, seats) = club.open().remove(0);
+        for person in &seats[..5] {
+            club.press(person, &place, "join").await;
+        }
+        club.heard();
+        club.leap(700).await;
+        club.pass(3).await;
+        let heard = club.heard();
+        assert!(heard.contains("too few came") && heard.contains("@mia") && !heard.contains("t ready"), "{heard}");
+        assert!(!(0..6).any(|entrant| club.event().is_away(entrant)) && came_to(&club, &id).is_empty());
+        club.press(&seats[5], &place, "join").await;
+        assert!(club.heard().contains("begins"), "nobody was put out");
     });
 }
 

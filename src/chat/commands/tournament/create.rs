@@ -102,7 +102,11 @@ pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
 /// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
 pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let text = rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
-    let rest = text.map_or_else(|| rest.to_owned(), |(key, value)| format!("{key}={}", value.replace(' ', "")));
+    let timed = |key: &str| ["start", "开赛"].contains(&key);
+    let rest = text.map_or_else(
+        || rest.to_owned(),
+        |(key, value)| format!("{key}={}", if timed(key) { value.to_owned() } else { value.replace(' ', "") }),
+    );
     let words = words(&rest);
     if words.is_empty() {
         return Err(Say::new("event-set-usage"));

@@ -33,7 +33,7 @@ pub(super) use {
     posts::again,
     reports::reported_by,
     ring::ring,
-    show::{name, score, team},
+    show::{help, name, score, team},
 };
 
 use std::sync::Arc;
@@ -85,7 +85,7 @@ const fn kept(
 
 /// All that can be asked for.
 const ACTIONS: &[Action] = &[
-    open("help", &["帮助"], show::help),
+    open("help", &["帮助"], help),
     open("create", &["创建", "新建"], create::run),
     open("clone", &["复制"], clone::run),
     kept("set", &["设置"], create::set),
@@ -153,9 +153,9 @@ pub(in crate::chat) fn words() -> impl Iterator<Item = (String, &'static str)> {
     ACTIONS.iter().map(|action| (format!("{} · {}", action.name, action.aliases.join(", ")), action.name))
 }
 
-/// The words of all that can be asked for.
-fn names() -> impl Iterator<Item = &'static str> {
-    ACTIONS.iter().map(|action| action.name)
+/// The words of all that can be asked for, each with those in Chinese.
+fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    ACTIONS.iter().map(|action| (action.name, action.aliases))
 }
 
 /// Does what is asked for.
@@ -243,8 +243,13 @@ fn author(desk: &Desk<'_>) -> By {
     By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
 }
 
-/// A reason as it was typed, not as it was folded to be understood; short, and such as can stand in a log.
+/// A reason as it was typed; short, and such as can stand in a log.
 fn stated(desk: &Desk<'_>, reason: &str) -> String {
+    tame(&as_typed(desk, reason))
+}
+
+/// The last words of what was said as they were typed, not as they were folded to be understood.
+fn as_typed(desk: &Desk<'_>, reason: &str) -> String {
     let mut typed = create::typed(desk);
     typed.retain(|word| !results::cascades(&fold(word, &[], &[])));
     // Nobody is named in a log.
@@ -253,7 +258,7 @@ fn stated(desk: &Desk<'_>, reason: &str) -> String {
     let mut tail = typed[typed.len() - count..].iter().map(String::as_str);
     let said = bare.iter().map(|word| if *word == "…" { word } else { tail.next().unwrap_or(word) });
     let (said, bare) = (said.collect::<Vec<_>>().join(" "), bare.join(" "));
-    tame(if fold(&said, &[], &[]) == fold(&bare, &[], &[]) { &said } else { &bare })
+    if fold(&said, &[], &[]) == fold(&bare, &[], &[]) { said } else { bare }
 }
 
 /// The author, with the reason they gave.

@@ -1,12 +1,12 @@
 //! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say of it.
 
 use crate::{
-    chat::{desk::Desk, fold::fold, grammar::words},
+    chat::{desk::Desk, grammar::words},
     rules::{Arg, Say},
     tournament::live::{Act, Phase},
 };
 
-use super::{arrange, author, create, enact, keys, log, note, office, organises, people};
+use super::{arrange, as_typed, author, create, enact, keys, log, note, office, organises, people};
 
 /// The most signs that organisers say of a tournament.
 const ABOUT: usize = 300;
@@ -64,9 +64,7 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Ok(());
     }
     organises(desk)?;
-    let typed = create::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
-    let typed = if fold(&typed, &[], &[]) == rest { typed } else { rest.to_owned() };
-    let text = if rest == "-" { String::new() } else { keys::tamed(&typed, ABOUT) };
+    let text = if rest == "-" { String::new() } else { keys::tamed(&as_typed(desk, rest), ABOUT) };
     arrange(desk, format!("way about {text}"));
     note(desk, format!("about {text}"))?;
     let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" }).with("text", text);

@@ -2,14 +2,17 @@
 
 use crate::{
     chat::{
-        desk::Desk,
+        desk::{Desk, To},
         grammar::{Word, words},
     },
-    rules::{Arg, Say},
+    rules::Say,
     tournament::{MatchId, live::Act},
 };
 
-use super::{because, enact, entrant, log, match_id, show::versus};
+use super::{
+    because, enact, entrant, log, match_id,
+    show::{row, table},
+};
 
 /// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there takes their places.
 pub(super) fn pair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -54,14 +57,12 @@ fn change(desk: &mut Desk<'_>, id: MatchId, act: &Act, reason: &str) -> Result<(
     };
     let before = round(desk)?;
     enact(desk, act, &by)?;
-    let changed = round(desk)?.into_iter().filter(|game| !before.contains(game)).map(|(id, _)| {
-        let who = versus(log(desk)?, id);
-        Ok(Arg::Say(Say::new("event-paired").with("match", id.to_string()).with("who", who)))
-    });
-    let changed = changed.collect::<Result<Vec<_>, Say>>()?;
+    let changed: Vec<_> = round(desk)?.into_iter().filter(|game| !before.contains(game)).collect();
     if changed.is_empty() {
         return Err(Say::new("event-paired-already").with("match", id.to_string()));
     }
-    desk.announce(&Say::new("event-paired-by-hand").with("changed", Arg::List(changed)).with("reason", reason));
+    let log = log(desk)?;
+    let rows: Vec<_> = changed.iter().filter_map(|(id, _)| Some(row(desk, log, &log.find(*id)?))).collect();
+    table(desk, To::Room, &Say::new("event-paired-by-hand").with("reason", reason), &rows);
     Ok(())
 }

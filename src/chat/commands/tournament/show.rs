@@ -6,6 +6,7 @@ use crate::{
     chat::{
         desk::{Desk, Out, To},
         fold::echo,
+        words::own as own_word,
     },
     rules::{Arg, Say},
     tournament::{
@@ -72,7 +73,7 @@ fn stands(game: &Match) -> String {
 }
 
 /// A row about a match.
-fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
+pub(super) fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let seat = |seat: &Seat| match seat {
         Seat::Entrant(entrant) => worded(desk, name_then(log, game.id, *entrant)),
         Seat::Waiting => "?".to_owned(),
@@ -177,13 +178,15 @@ pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// `help`, `help WORD`
-pub(super) fn help(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(in crate::chat::commands) fn help(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !rest.is_empty() {
         let (action, _) = super::action(rest).ok_or_else(|| super::unknown(rest))?;
         desk.answer(&Say::new("event-help-of").with("word", action.name));
         return Ok(());
     }
-    let words = names().map(str::to_owned).collect::<Vec<_>>();
+    let language = desk.language_of(&desk.back());
+    let word = |(name, aliases): (&str, &[&str])| own_word(language, name, aliases).unwrap_or_else(|| name.to_owned());
+    let words = names().map(word).collect::<Vec<_>>();
     let text = desk.reply(&Say::new("event-help").with("words", words));
     let to = desk.back();
     desk.answer_list(to, &text, "tournament.txt");
