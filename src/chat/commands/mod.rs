@@ -16,6 +16,7 @@ mod info;
 mod kept;
 mod look;
 mod me;
+mod missing;
 mod mydata;
 mod new;
 mod pick;

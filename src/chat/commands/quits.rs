@@ -8,7 +8,7 @@ use crate::{
     tournament::live::{Act, By, Outcome},
 };
 
-use super::{fixture, play};
+use super::{fixture, missing, play};
 
 /// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
@@ -76,5 +76,5 @@ fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
         return fixture::wonder(desk, left);
     }
     let by = left.quits.first().map(|quit| By::person(&quit.by)).unwrap_or_default();
-    fixture::miss(desk, left, &there, &by);
+    missing::miss(desk, left, &there, &by);
 }

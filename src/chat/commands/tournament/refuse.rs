@@ -45,17 +45,27 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Own => Say::new("event-refused-own"),
         Refused::Cascade(lost) => Say::new("event-refused-cascade").with("matches", ids(lost)),
         Refused::Begun => Say::new("event-refused-begun"),
-        Refused::Fixed => Say::new("event-refused-fixed"),
-        Refused::Meet(one, other) => {
-            Say::new("event-refused-meet").with("one", name(log, *one)).with("other", name(log, *other))
+        Refused::Fixed | Refused::Meet(..) | Refused::Resting(_) | Refused::Rested(_) | Refused::Waited(_) => {
+            of_pairs(refused, log)
         }
-        Refused::Resting(who) => Say::new("event-refused-resting").with("who", name(log, *who)),
-        Refused::Rested(who) => Say::new("event-refused-rested").with("who", name(log, *who)),
-        Refused::Waited(who) => Say::new("event-refused-waited").with("who", name(log, *who)),
-        Refused::Nothing => Say::new("event-refused-nothing"),
         Refused::Seed => Say::new("event-refused-seed"),
         Refused::Long => Say::new("event-refused-long"),
     }
+}
+
+/// The sentence for pairs that are not made by hand, and for whoever is not paired otherwise.
+fn of_pairs(refused: &Refused, log: &Tournament) -> Say {
+    let (key, who) = match refused {
+        Refused::Meet(one, other) => {
+            let say = Say::new("event-refused-meet").with("one", name(log, *one));
+            return say.with("other", name(log, *other));
+        }
+        Refused::Resting(who) => ("event-refused-resting", who),
+        Refused::Rested(who) => ("event-refused-rested", who),
+        Refused::Waited(who) => ("event-refused-waited", who),
+        _ => return Say::new("event-refused-fixed"),
+    };
+    Say::new(key).with("who", name(log, *who))
 }
 
 /// How many a team has.
