@@ -48,6 +48,7 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Fixed | Refused::Meet(..) | Refused::Resting(_) | Refused::Rested(_) | Refused::Waited(_) => {
             of_pairs(refused, log)
         }
+        Refused::Nothing => Say::new("event-refused-nothing"),
         Refused::Seed => Say::new("event-refused-seed"),
         Refused::Long => Say::new("event-refused-long"),
     }
