@@ -35,12 +35,10 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Stage => Say::new("event-refused-stage"),
         Refused::Rest => Say::new("event-refused-rest"),
         Refused::Unfinished(open) => Say::new("event-refused-unfinished").with("matches", ids(open)),
-        Refused::Match(id) => Say::new("event-no-such-match").with("match", id.to_string()),
-        Refused::Waiting(id) => Say::new("event-refused-waiting").with("match", id.to_string()),
-        Refused::Over(id) => Say::new("event-refused-over").with("match", id.to_string()),
-        Refused::Gone(id, out) => {
-            Say::new("event-refused-gone").with("match", id.to_string()).with("who", name(log, *out))
-        }
+        Refused::Match(id) => of_match("event-no-such-match", *id),
+        Refused::Waiting(id) => of_match("event-refused-waiting", *id),
+        Refused::Over(id) => of_match("event-refused-over", *id),
+        Refused::Gone(id, out) => of_match("event-refused-gone", *id).with("who", name(log, *out)),
         Refused::Outcome => Say::new("event-refused-outcome"),
         Refused::Own => Say::new("event-refused-own"),
         Refused::Cascade(lost) => Say::new("event-refused-cascade").with("matches", ids(lost)),
@@ -52,6 +50,10 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Seed => Say::new("event-refused-seed"),
         Refused::Long => Say::new("event-refused-long"),
     }
+}
+
+fn of_match(key: &'static str, id: MatchId) -> Say {
+    Say::new(key).with("match", id.to_string())
 }
 
 /// The sentence for pairs that are not made by hand, and for whoever is not paired otherwise.
