@@ -142,14 +142,10 @@ mod tests {
             R::Nothing,
             R::Seed,
             R::Long,
-            R::Fixed,
-            R::Meet(0, 1),
-            R::Resting(0),
-            R::Waited(0),
-            R::Rested(0),
         ];
         let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
-        let all = all.into_iter().chain([R::Gone(id, 0)]);
+        let all = all.into_iter().chain([R::Gone(id, 0), R::Fixed, R::Meet(0, 1)]);
+        let all = all.chain([R::Resting(0), R::Waited(0), R::Rested(0)]);
         let matches = [R::Match, R::Waiting, R::Over].map(|of| of(id));
         let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
         let all: Vec<_> = all.chain(people).chain(matches).chain(teams).collect();
