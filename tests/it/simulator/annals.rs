@@ -15,7 +15,7 @@ use caipan::{
 use super::watch::Deed;
 
 /// What somebody is told, and a word one of which stands first in a line that was kept with it.
-const TOLD: [(&str, &[&str]); 14] = [
+const TOLD: [(&str, &[&str]); 16] = [
     (" takes part in **", &["join"]),
     (" does not take part any more.", &["leave"]),
     (" begins. All lots follow", &["start"]),
@@ -27,6 +27,8 @@ const TOLD: [(&str, &[&str]); 14] = [
     (" is out of the tournament (", &["expel", "leave"]),
     (" plays in the place of ", &["replace"]),
     (" waits at least until ", &["due"]),
+    (" is ready and is paired from the next round on.", &["ready"]),
+    ("The organisers change the pairs (", &["arranged"]),
     (" has withdrawn.", &["withdraw", "quits"]),
     ("The tournament waits: no game is opened", &["pause"]),
     ("The tournament goes on.", &["resume"]),
@@ -66,6 +68,8 @@ struct Fixed {
     /// Who sits at each seat, and for which entrant of the match.
     seats: Vec<(String, usize)>,
     off: bool,
+    /// The entrants without whom it is played.
+    absent: Vec<usize>,
     /// What its players agree on.
     agreed: Option<Outcome>,
 }
@@ -89,6 +93,8 @@ impl Fixed {
     }
 
     fn read(place: &str, rest: &str) -> Option<Self> {
+        let (rest, absent) = rest.split_once(" missing ").unwrap_or((rest, ""));
+        let absent = absent.split(',').filter(|side| !side.is_empty()).map(|side| side.parse().ok());
         let rest = rest.strip_suffix(" reports").unwrap_or(rest);
         let [event, id, game, _, _, seats, _, state] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
         let seat = |seat: &str| {
@@ -102,6 +108,7 @@ impl Fixed {
             game: game.parse().ok()?,
             seats: seats.split(',').map(seat).collect::<Option<_>>()?,
             off: state == "off",
+            absent: absent.collect::<Option<_>>()?,
             agreed: None,
         })
     }
@@ -114,14 +121,20 @@ impl Fixed {
 
     /// What a game that ended comes to; nothing where it does not count.
     fn outcome(&self, places: &[Option<u8>]) -> Option<Outcome> {
-        let sides = self.seats.iter().map(|(_, side)| side + 1).max().unwrap_or(0);
+        let all = self.seats.iter().map(|(_, side)| side).chain(&self.absent);
+        let sides = all.map(|side| side + 1).max().unwrap_or(0);
+        let there = |side: &usize| !self.absent.contains(side);
         let best = |side| {
             let own = self.seats.iter().zip(places).filter(|((_, of), _)| *of == side);
             own.filter_map(|(_, place)| *place).min()
         };
-        let best = (0..sides).map(best).collect::<Option<Vec<_>>>()?;
+        let best = (0..sides).filter(there).map(best).collect::<Option<Vec<_>>>()?;
         let rank = |place: &u8| best.iter().filter(|other| *other < place).count() as u8 + 1;
-        Some(Outcome::Played(best.iter().map(rank).collect()))
+        let mut ranks = best.iter().map(rank);
+        if self.absent.is_empty() {
+            return Some(Outcome::Played(ranks.collect()));
+        }
+        Some(Outcome::Partial((0..sides).map(|side| there(&side).then(|| ranks.next()).flatten()).collect()))
     }
 }
 

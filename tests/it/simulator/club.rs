@@ -61,7 +61,10 @@ const DRAWS: [&str; 7] = [
     "draws=armageddon replays=0",
     "draws=lot replays=2",
 ];
-const WAYS: [&str; 8] = [
+const WAYS: [&str; 11] = [
+    "call=30s break=1s noshow=stay",
+    "call=30s break=1s noshow=withdraw",
+    "call=20s next=manual",
     "break=1s",
     "break=30s",
     "next=manual",
@@ -186,7 +189,10 @@ fn run(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, event: &Tournament
     match numbers.below(20) {
         0..=2 => rules(rule(numbers, event)),
         3..=4 => {
-            let text = pick(numbers, &["forfeit yes", "forfeit yes", "withdraw yes", "rest", "rest no", "join"]);
+            let text = pick(
+                numbers,
+                &["forfeit yes", "forfeit yes", "withdraw yes", "rest", "rest no", "join", "ready", "ready"],
+            );
             (pick(numbers, &FOLK).to_owned(), here(), format!("!t {text}"))
         }
         5..=6 => {
@@ -249,7 +255,11 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
     let ids: Vec<_> = event.matches(stage).into_iter().filter(known).map(|game| game.id).collect();
     let id = ids.get(numbers.below(ids.len().max(1))).map_or_else(|| "R1-1".to_owned(), ToString::to_string);
     let (one, other) = (pick(numbers, &FOLK), pick(numbers, &FOLK));
-    match numbers.below(15) {
+    match numbers.below(18) {
+        14 => format!("swap {id} so it is"),
+        15 => format!("swap {id} {} so it is", ids.first().map_or_else(|| "R1-1".to_owned(), ToString::to_string)),
+        16 => format!("pair {id} @{one} @{other} so it is"),
+        17 => format!("ready @{one}"),
         0..=2 => format!("adjudicate {id} {} so it was", pick(numbers, &["1-0", "0-1", "draw", "+-", "--", "again"])),
         3 => format!("adjudicate {id} {} cascade it was so", pick(numbers, &["1-0", "0-1", "draw"])),
         4 => format!("adjudicate {id} {} so it was", pick(numbers, &["1,2,3", "1,1,3,3", "2,1,3"])),

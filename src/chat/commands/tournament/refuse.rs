@@ -140,12 +140,18 @@ mod tests {
             R::Cascade(vec![id]),
             R::Begun,
             R::Nothing,
-            R::Seed,
             R::Long,
         ];
         let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
-        let all = all.into_iter().chain([R::Gone(id, 0), R::Fixed, R::Meet(0, 1)]);
-        let all = all.chain([R::Resting(0), R::Waited(0), R::Rested(0)]);
+        let all = all.into_iter().chain([
+            R::Gone(id, 0),
+            R::Fixed,
+            R::Meet(0, 1),
+            R::Resting(0),
+            R::Waited(0),
+            R::Rested(0),
+            R::Seed,
+        ]);
         let matches = [R::Match, R::Waiting, R::Over].map(|of| of(id));
         let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
         let all: Vec<_> = all.chain(people).chain(matches).chain(teams).collect();
@@ -154,8 +160,8 @@ mod tests {
             R::Team(..) | R::Stranger | R::Late | R::Few(_) | R::Order | R::Apart | R::Stage | R::Rest => {}
             R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own | R::Gone(..) => {}
             R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
-            R::Expelled(_) | R::Withdrawn(_) | R::NoChoice => {}
-            R::Fixed | R::Meet(..) | R::Resting(_) | R::Waited(_) | R::Rested(_) => {}
+            R::Expelled(_) | R::Withdrawn(_) | R::NoChoice | R::Fixed | R::Meet(..) | R::Resting(_) => {}
+            R::Waited(_) | R::Rested(_) => {}
         });
         all
     }
