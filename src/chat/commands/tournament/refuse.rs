@@ -143,15 +143,7 @@ mod tests {
             R::Long,
         ];
         let people = [R::Uninvited, R::Twice, R::Expelled, R::Withdrawn].map(|of| of(person()));
-        let all = all.into_iter().chain([
-            R::Gone(id, 0),
-            R::Fixed,
-            R::Meet(0, 1),
-            R::Resting(0),
-            R::Waited(0),
-            R::Rested(0),
-            R::Seed,
-        ]);
+        let all = all.into_iter().chain([R::Gone(id, 0), R::Seed]).chain(pairs());
         let matches = [R::Match, R::Waiting, R::Over].map(|of| of(id));
         let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
         let all: Vec<_> = all.chain(people).chain(matches).chain(teams).collect();
@@ -164,6 +156,11 @@ mod tests {
             R::Waited(_) | R::Rested(_) => {}
         });
         all
+    }
+
+    fn pairs() -> [Refused; 5] {
+        use Refused as R;
+        [R::Fixed, R::Meet(0, 1), R::Resting(0), R::Waited(0), R::Rested(0)]
     }
 
     fn flaws() -> Vec<Flaw> {
