@@ -14,6 +14,7 @@ mod interval;
 mod keys;
 mod organise;
 mod pairs;
+mod players;
 mod posts;
 mod quits;
 mod recount;
@@ -118,7 +119,7 @@ const ACTIONS: &[Action] = &[
     kept("undo", &["撤销"], course::undo),
     kept("redo", &["重做"], course::redo),
     open("pairings", &["对阵", "配对"], show::pairings),
-    open("players", &["选手", "名单"], show::players),
+    open("players", &["选手", "名单"], players::run),
     open("status", &["状态"], |desk, _| show::overview(desk)),
     open("about", &["简介"], organise::about),
     open("standings", &["排名", "积分"], sheets::standings),

@@ -71,7 +71,7 @@ pub(super) fn seed(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         _ => arranged(desk, rest)?,
     };
     enact(desk, &Act::Order(all.clone()), &author(desk))?;
-    super::show::entrants(desk, &all)
+    super::players::entrants(desk, &all)
 }
 
 /// The seeds as they stand, with two exchanged.
