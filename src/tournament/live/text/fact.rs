@@ -43,9 +43,7 @@ pub(super) fn write(fact: &Fact) -> String {
         Fact::Ordered(order) => format!("order {}", list(order, " ")),
         Fact::Kept(group) => format!("apart {}", list(group, " ")),
         Fact::Ranked { stage, tiebreaks } => format!("ties {}{}", stage + 1, spaced(tiebreaks)),
-        Fact::Asked { entrant, rest } => {
-            format!("ask {} {}", entrant + 1, rest.map_or("none", |rest| word(RESTS, &rest)))
-        }
+        Fact::Asked { entrant, rest } => format!("ask {} {}", entrant + 1, asked(*rest)),
         Fact::Started { lent, drawn, order } => {
             format!("start {} {} {}", HEXLOWER.encode(lent), word(COLOURS, drawn), list(order, " "))
         }
@@ -71,6 +69,11 @@ pub(super) fn write(fact: &Fact) -> String {
         Fact::Redone(line) => format!("redo {line}"),
         Fact::Done { key, place } => format!("done {place} {key}"),
     }
+}
+
+/// The word for what somebody asked for.
+fn asked(rest: Option<Rest>) -> &'static str {
+    rest.map_or("none", |rest| word(RESTS, &rest))
 }
 
 /// Each behind a blank.
