@@ -27,7 +27,7 @@ use super::{
     closed::Closed,
     desk::{Manners, World},
     direct::route,
-    door::{Account, Door, Input, Place},
+    door::{Account, Door, Input, Place, Way},
     fold::{LONGEST, fold},
     gaps::{Gaps, meets},
     grammar::{Verb, read},
@@ -42,7 +42,7 @@ use super::{
     settings::LONGEST_PREFIX,
     sheet::Shelf,
     space::{Gauge, Space, Steward, Time},
-    words::{Words, tongue},
+    words::{LANGUAGES, Words, reads, tongue},
 };
 
 /// How many strangers' ids are remembered at most.
@@ -298,9 +298,9 @@ impl Hall {
         let person = known(&input.from);
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
         let direct = input.place == Place::Direct;
-        let too_long = input.text.len() > LONGEST;
-        let folded = if too_long { String::new() } else { fold(&input.text, &input.mentions, &input.named) };
+        let (typed, folded) = texts(input);
         let (place, folded, seated) = self.place_of(input, &person, folded);
+        let spoken = self.spoken(input);
         let heard = Heard {
             at: input.at,
             said_at: Some(input.said),
@@ -312,9 +312,8 @@ impl Hall {
             direct,
             seated,
             spoken_to: input.addressed || direct,
-            too_long,
-            // Of a text that is not read, no more is kept than shows to whom it was said.
-            typed: if too_long { input.text.chars().take(LONGEST_PREFIX).collect() } else { input.text.clone() },
+            too_long: input.text.len() > LONGEST,
+            typed,
             folded,
             file: input.files.first().cloned(),
             mentions,
@@ -322,10 +321,17 @@ impl Hall {
             way: input.way.clone(),
             lacks: input.lacks.clone(),
             mute_threads: input.mute_threads,
-            tongue: input.locale.as_deref().and_then(tongue),
+            tongue: input.locale.as_deref().and_then(tongue).or(spoken),
+            spoken,
             ..Heard::by(person, luck)
         };
         (place, heard, accounts)
+    }
+
+    /// The language of what was typed, where its words show that. Where Chinese is spoken anyway, which signs somebody types
+    /// changes nothing.
+    fn spoken(&self, input: &Input) -> Option<&'static str> {
+        spoken(input).filter(|_| !self.shared.world.manners.language.starts_with("zh"))
     }
 
     /// The place that an input is for, what is said there, and for a direct message where its author plays.
@@ -374,6 +380,28 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
     let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
     let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     (said.len() < folded.len(), read(said, "", true).verb)
+}
+
+/// What was said, as it was typed and as it is understood. Of a text that is too long to be read, no more is kept than shows
+/// to whom it was said.
+fn texts(input: &Input) -> (String, String) {
+    if input.text.len() > LONGEST {
+        return (input.text.chars().take(LONGEST_PREFIX).collect(), String::new());
+    }
+    (input.text.clone(), fold(&input.text, &input.mentions, &input.named))
+}
+
+/// The language of what was typed, where that shows: a command by its Chinese word.
+fn spoken(input: &Input) -> Option<&'static str> {
+    guess(input).1.filter(|_| input.way == Way::Typed)?;
+    let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let word = said
+        .split_whitespace()
+        .next()
+        .filter(|word| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign)))?;
+    let plain = fold(word, &[], &[]);
+    // What is folded is simplified.
+    Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
 }
 
 /// The channel or thread where something was said that another place's clerk hears.

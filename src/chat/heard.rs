@@ -63,6 +63,8 @@ pub(super) struct Heard {
     pub(super) mute_threads: bool,
     /// The language of the author's own program, where it is one of ours.
     pub(super) tongue: Option<&'static str>,
+    /// The language that a command was typed in, where its word shows that.
+    pub(super) spoken: Option<&'static str>,
     /// What a door tells; nobody said anything then.
     pub(super) tiding: Option<Tiding>,
     /// Chance for this input.
@@ -112,6 +114,7 @@ impl Heard {
             lacks: Vec::new(),
             mute_threads: false,
             tongue: None,
+            spoken: None,
             tiding: None,
             luck,
         }

@@ -18,7 +18,9 @@ impl Desk<'_> {
         if self.room.is_direct() {
             return self.language_for(&self.heard.person);
         }
-        self.room.language(&self.world.manners)
+        // Whoever asks in Chinese is answered so where no other language was chosen.
+        let spoken = self.heard.spoken.filter(|_| self.room.house.language().is_none());
+        spoken.unwrap_or(self.room.language(&self.world.manners))
     }
 
     /// The language of what only this person reads: their own choice, else that of their program, else the room's.
