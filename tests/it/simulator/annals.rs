@@ -236,7 +236,9 @@ impl Annals {
         for append in appends.iter().filter(|append| append.stream.kind() == "place") {
             let begun = append.lines.iter().find_map(|line| line.strip_prefix("match "));
             let place = append.stream.id();
-            let fixed = || Fixed::of(place, self.lines("place", place)).filter(|fixed| !fixed.off);
+            // Who plays a table without others is kept with its beginning.
+            let lines = [self.lines("place", place), &append.lines].concat();
+            let fixed = || Fixed::of(place, &lines).filter(|fixed| !fixed.off);
             if let Some((game, fixed)) = begun.and_then(|game| Some((game.to_owned(), fixed()?))) {
                 self.played.insert(game, fixed);
             }
