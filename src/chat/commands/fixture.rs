@@ -19,7 +19,7 @@ use crate::{
     referee::{Order, Ruling},
     rules::{Arg, Say},
     store::Stream,
-    tournament::live::{Act, By, Decider, Fact, Outcome, Step, Tournament},
+    tournament::live::{Act, By, Outcome, Step, Tournament},
 };
 
 use super::{absent, agreed, clock, end, missing, play, quits, seats};
@@ -312,9 +312,7 @@ pub(super) fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, b
     let counted = counted(desk, fixture).map(|counted| counted.line(number));
     let lines = counted.into_iter().chain([Due::stir(desk.heard.at)]).collect();
     desk.keeps.push(Keep { stream: office, expected: None, lines });
-    let over = held.log.find(fixture.id).is_some_and(|game| matches!(game.step, None | Some(Step::Done(_))));
-    let decided = decided(&held, fixture, number);
-    tell(desk, fixture, &outcome, (channel, over), decided);
+    tell(desk, fixture, &held.log, channel);
     leave(desk);
 }
 
@@ -346,43 +344,19 @@ pub(super) fn lose(desk: &mut Desk<'_>) {
     desk.keeps.push(Keep { stream: Stream::new("place", &office_of(&channel)), expected: None, lines });
 }
 
-/// Who goes on from a match that its games have not decided, and by what; nothing where somebody has won. What followed from
-/// the game stands in the log from this line on.
-fn decided(held: &Held, fixture: &Fixture, number: usize) -> Option<Say> {
-    let (outcome, how) = held.log.lines()[number - 1..].iter().find_map(|line| match &line.fact {
-        Fact::Awarded { id, outcome, how } if *id == fixture.id => Some((outcome, *how)),
-        _ => None,
-    })?;
-    let key = match how {
-        Decider::Lot => "fixture-by-lot",
-        Decider::Seed => "fixture-by-seed",
-        _ => return None,
-    };
-    let entrants = held.log.find(fixture.id)?.entrants()?;
-    Some(Say::new(key).with("who", super::tournament::name(&held.log, entrants[outcome.winner()?])))
-}
-
-/// The channel hears how a game ended, and those who played where to look; with the match its thread is done with.
-fn tell(
-    desk: &mut Desk<'_>,
-    fixture: &Fixture,
-    outcome: &Outcome,
-    (channel, over): (String, bool),
-    decided: Option<Say>,
-) {
-    let side = |side: usize| {
-        super::tournament::team(fixture.seats.iter().filter(|(_, of)| *of == side).map(|(person, _)| person))
-    };
-    let sides = Arg::List((0..fixture.sides()).map(side).collect());
-    let say = Say::new("fixture-result").with("match", fixture.id.to_string()).with("game", fixture.game);
-    let say = say.with("who", sides).with("result", super::tournament::score(outcome));
-    let text = [say].iter().chain(&decided).map(|say| desk.word(say)).collect::<Vec<_>>().join("\n");
+/// The channel hears what the match has come to and what follows, and those who played where to look; with the match its
+/// thread is done with.
+fn tell(desk: &mut Desk<'_>, fixture: &Fixture, log: &Tournament, channel: String) {
+    let over = log.find(fixture.id).is_some_and(|game| matches!(game.step, None | Some(Step::Done(_))));
+    let news = super::tournament::of_match(log, fixture.id);
     let apart = channel != desk.room.place;
-    if apart {
+    if let Some(news) = news.as_ref().filter(|_| apart && super::tournament::is_told(log, fixture.id)) {
+        let text = desk.word(news);
         desk.push(Out::new(To::Room, text)).place = Some(channel);
     }
-    let out = desk.announce(&Say::new("fixture-done").with("match", fixture.id.to_string()));
-    out.closes = apart && over;
+    let done = Say::new("fixture-done");
+    let text = news.iter().chain([&done]).map(|say| desk.word(say)).collect::<Vec<_>>().join("\n");
+    desk.push(Out::new(To::Room, text)).closes = apart && over;
 }
 
 /// A channel is free again when its game is over; a thread stays the game's.

@@ -764,10 +764,87 @@ fixture-late = This game's result does not count: match { $match } was decided m
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
 fixture-cancelled = The tournament was cancelled, so this game ends without a result and counts for nobody.
-fixture-result = { $match }, game { $game }: { $who } · { $result }
-fixture-by-lot = The games have not decided it; by lot { $who } goes on.
-fixture-by-seed = The games have not decided it; { $who } has the better seed and goes on.
-fixture-done = The result of { $match } is entered. `{ $prefix }t standings` and `{ $prefix }t my` show what follows.
+fixture-done = The result is entered. `{ $prefix }t my` shows what you play next.
+told-won = { $match }: { $winner } beats { $loser }{ $scored ->
+        [yes] {" "}{ $score }
+       *[no] {""}
+    }{ $follows ->
+        [all] {" "}and wins **{ $name }**
+        [third] {" "}and is third
+        [meets] {" "}and meets { $opponent } in { $round }
+        [winner] {" "}and meets the winner of { $opponent } in { $round }
+        [loser] {" "}and meets the loser of { $opponent } in { $round }
+        [goes-on] {" "}and goes on
+       *[nothing] {""}
+    }.{ $beaten ->
+        [yes] {" "}{ $loser } goes on in { $where }.
+       *[no] {""}
+    }
+told-walkover = { $match }: { $winner } wins without a game ({ $loser } does not play){ $follows ->
+        [all] {" "}and wins **{ $name }**
+        [third] {" "}and is third
+        [meets] {" "}and meets { $opponent } in { $round }
+        [winner] {" "}and meets the winner of { $opponent } in { $round }
+        [loser] {" "}and meets the loser of { $opponent } in { $round }
+        [goes-on] {" "}and goes on
+       *[nothing] {""}
+    }.{ $beaten ->
+        [yes] {" "}{ $loser } goes on in { $where }.
+       *[no] {""}
+    }
+told-by-lot = { $match }: { $one } and { $other } are level after their games; by lot { $winner } goes on{ $follows ->
+        [all] {" "}and wins **{ $name }**
+        [third] {" "}and is third
+        [meets] {" "}and meets { $opponent } in { $round }
+        [winner] {" "}and meets the winner of { $opponent } in { $round }
+        [loser] {" "}and meets the loser of { $opponent } in { $round }
+        [goes-on] {" "}and goes on
+       *[nothing] {""}
+    }.{ $beaten ->
+        [yes] {" "}{ $loser } goes on in { $where }.
+       *[no] {""}
+    }
+told-by-seed = { $match }: { $one } and { $other } are level after their games; { $winner } has the better seed, goes on{ $follows ->
+        [all] {" "}and wins **{ $name }**
+        [third] {" "}and is third
+        [meets] {" "}and meets { $opponent } in { $round }
+        [winner] {" "}and meets the winner of { $opponent } in { $round }
+        [loser] {" "}and meets the loser of { $opponent } in { $round }
+        [goes-on] {" "}and goes on
+       *[nothing] {""}
+    }.{ $beaten ->
+        [yes] {" "}{ $loser } goes on in { $where }.
+       *[no] {""}
+    }
+told-draw = { $match }: { $one } and { $other } draw{ $scored ->
+        [yes] {" "}{ $score }
+       *[no] {""}
+    }.
+told-nobody = { $match }: neither { $one } nor { $other } plays, so nobody wins.
+told-undecided = { $match }: { $one } and { $other } are level{ $scored ->
+        [yes] {" "}at { $score }
+       *[no] {""}
+    }; the organisers say who goes on.
+told-game = { $match }, game { $game }: { $drawn ->
+        [yes] a draw between { $one } and { $other }
+       *[no] { $winner } beats { $loser }
+    }.{ $scored ->
+        [yes] {" "}It stands { $score }.
+       *[no] {""}
+    } The next game follows.
+told-table = { $match }: { $places }.
+told-place = { $place } { $who }
+told-round = { $kind ->
+        [final] the final
+        [second] the second final
+        [third] the match for third place
+        [semi] the semi-final
+        [quarter] the quarter-final
+        [upper-final] the final of the upper bracket
+        [lower-final] the final of the lower bracket
+        [lower] round { $number } of the lower bracket
+       *[other] round { $number }
+    }
 event-thread = { $match } · { $who }
 event-together = { $one } + { $two }
 event-none = No tournament is held in this channel. An organiser creates one: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`.
@@ -779,7 +856,7 @@ event-here = “{ $name }” is held in this channel and is not over. Use anothe
 event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
 event-set-fixed = The game of **{ $name }** stays as it is, and its name is changed with `{ $prefix }t rename Winter evening`. Before it begins, `{ $prefix }t cancel { $name }` ends it, and another can be created.
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
-event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce` and `without` can still be set: `{ $prefix }t set call=15m`.
+event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce`, `post` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
 event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [size] how many sit at a table, such as `size=4`, or the fewest and the most, such as `size=3-4`
@@ -793,6 +870,7 @@ event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [points] what a win, a draw and a loss are worth, such as `points=2-1-0`
         [next] `auto` or `manual`
         [reports] `referee` or `players`
+        [post] `bracket`, `text` or `off`: how a knock-out is shown after each round
         [without] `hints`, `moves`, `score`, `undo`, several between commas, or `nothing`
         [call] a time from a second to 30 days, such as `call=10m`
         [break] a time from a second to 30 days, such as `break=60s`
@@ -1126,8 +1204,8 @@ event-unban-number = Ban { $number } is lifted: whoever it was about may take pa
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.
-event-again = played again
-event-adjudicated = { $match }, { $who }: { $result }, as the organisers decide ({ $reason }).
+event-adjudicated = { $news } So the organisers decide ({ $reason }).
+told-again = { $match }, { $who }: it is played again.
 event-report-usage = Which match, and what came of it? For example `{ $prefix }t report R1-3 1-0`; in the thread of a match `{ $prefix }t report 1-0`. `{ $prefix }t my` shows your matches.
 event-report-referee = Results come from the games here, so players report none; an organiser can decide: `{ $prefix }t adjudicate R1-3 1-0 REASON`. Before the start `{ $prefix }t set reports=players` changes that.
 event-report-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `@winner`, or the places at a table, for example `{ $prefix }t report { $example }` in its thread.

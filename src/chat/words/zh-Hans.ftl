@@ -737,10 +737,87 @@ fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
 fixture-cancelled = 比赛已取消，这局到此结束，没有结果，对谁都不算数。
-fixture-result = { $match } 第 { $game } 局：{ $who } · { $result }
-fixture-by-lot = 对局没有分出胜负，抽签由 { $who } 晋级。
-fixture-by-seed = 对局没有分出胜负，种子靠前的 { $who } 晋级。
-fixture-done = { $match } 的结果已记入。`{ $prefix }比赛排名` 和 `{ $prefix }比赛我的` 看后续。
+fixture-done = 结果已记入。`{ $prefix }比赛我的` 看你接着下什么。
+told-won = { $match }：{ $winner } 胜 { $loser }{ $scored ->
+        [yes] {" "}{ $score }
+       *[no] {""}
+    }{ $follows ->
+        [all] ，夺得 **{ $name }** 冠军
+        [third] ，获第三名
+        [meets] ，{ $round }对 { $opponent }
+        [winner] ，{ $round }对 { $opponent } 的胜者
+        [loser] ，{ $round }对 { $opponent } 的负者
+        [goes-on] ，晋级
+       *[nothing] {""}
+    }。{ $beaten ->
+        [yes] { $loser } 转到{ $where }。
+       *[no] {""}
+    }
+told-walkover = { $match }：{ $winner } 不战而胜（{ $loser } 没有下）{ $follows ->
+        [all] ，夺得 **{ $name }** 冠军
+        [third] ，获第三名
+        [meets] ，{ $round }对 { $opponent }
+        [winner] ，{ $round }对 { $opponent } 的胜者
+        [loser] ，{ $round }对 { $opponent } 的负者
+        [goes-on] ，晋级
+       *[nothing] {""}
+    }。{ $beaten ->
+        [yes] { $loser } 转到{ $where }。
+       *[no] {""}
+    }
+told-by-lot = { $match }：{ $one } 和 { $other } 打平，抽签由 { $winner } 晋级{ $follows ->
+        [all] ，夺得 **{ $name }** 冠军
+        [third] ，获第三名
+        [meets] ，{ $round }对 { $opponent }
+        [winner] ，{ $round }对 { $opponent } 的胜者
+        [loser] ，{ $round }对 { $opponent } 的负者
+        [goes-on] ，晋级
+       *[nothing] {""}
+    }。{ $beaten ->
+        [yes] { $loser } 转到{ $where }。
+       *[no] {""}
+    }
+told-by-seed = { $match }：{ $one } 和 { $other } 打平，种子靠前的 { $winner } 晋级{ $follows ->
+        [all] ，夺得 **{ $name }** 冠军
+        [third] ，获第三名
+        [meets] ，{ $round }对 { $opponent }
+        [winner] ，{ $round }对 { $opponent } 的胜者
+        [loser] ，{ $round }对 { $opponent } 的负者
+        [goes-on] ，晋级
+       *[nothing] {""}
+    }。{ $beaten ->
+        [yes] { $loser } 转到{ $where }。
+       *[no] {""}
+    }
+told-draw = { $match }：{ $one } 和 { $other } 下和{ $scored ->
+        [yes] {" "}{ $score }
+       *[no] {""}
+    }。
+told-nobody = { $match }：{ $one } 和 { $other } 都没有下，没有胜者。
+told-undecided = { $match }：{ $one } 和 { $other } 打平{ $scored ->
+        [yes] {" "}{ $score }
+       *[no] {""}
+    }，由组织者决定谁晋级。
+told-game = { $match } 第 { $game } 局：{ $drawn ->
+        [yes] { $one } 和 { $other } 下和
+       *[no] { $winner } 胜 { $loser }
+    }。{ $scored ->
+        [yes] 目前 { $score }。
+       *[no] {""}
+    }接着下一局。
+told-table = { $match }：{ $places }。
+told-place = { $place } { $who }
+told-round = { $kind ->
+        [final] 决赛
+        [second] 第二场决赛
+        [third] 季军赛
+        [semi] 半决赛
+        [quarter] 四分之一决赛
+        [upper-final] 胜者组决赛
+        [lower-final] 败者组决赛
+        [lower] 败者组第 { $number } 轮
+       *[other] 第 { $number } 轮
+    }
 event-thread = { $match } · { $who }
 event-together = { $one } + { $two }
 event-none = 本频道没有比赛。组织者可以创建：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。
@@ -752,7 +829,7 @@ event-here = 本频道正在办“{ $name }”，还没结束。请换个频道�
 event-create-usage = 比赛要有名称和棋类：`{ $prefix }比赛创建 周末赛 棋=俄罗斯跳棋 赛制=瑞士 轮数=5`。赛制有 `淘汰`、`双败`、`循环`、`瑞士`、`monrad`、`小组`、`多人桌`。
 event-set-fixed = **{ $name }** 的棋类不能改，名称用 `{ $prefix }比赛改名 新名称` 改。开赛前可以用 `{ $prefix }比赛取消 { $name }` 取消，再另建一场。
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 等待=15m` 或 `{ $prefix }比赛设置 下一轮=手动`。
-event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
+event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`公布`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `键=值`，例如 `轮数=5`。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
@@ -766,6 +843,7 @@ event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [points] 胜、和、负各得几分，例如 `计分=2-1-0`
         [next] {" "}`自动`、`手动`
         [reports] {" "}`裁判`、`选手`
+        [post] {" "}`图`、`文字`、`关`：淘汰赛每轮以后怎样公布
         [without] {" "}`提示`、`计分`、`悔棋`，几项用逗号隔开，或者 `无`
         [call] 一秒到三十天的时间，例如 `等待=10m`
         [break] 一秒到三十天的时间，例如 `休息=60s`
@@ -1089,8 +1167,8 @@ event-unban-number = 第 { $number } 号禁赛已解除：不论是谁，又可�
 event-adjudicate-usage = 哪一场、什么结果、为什么？例如 `{ $prefix }比赛裁定 R1-3 1-0 停电`、`… @胜者 理由`、`… 和 理由`、`… 重赛 理由`。
 event-reason = 请写理由，它会记入记录：`{ $prefix }比赛裁定 R1-3 1-0 停电`、`{ $prefix }比赛取消资格 @某人 一人两名`。
 event-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`--`、`@胜者`、`重赛`，或多人桌的名次如 `1,2,2,4`。
-event-again = 重赛
-event-adjudicated = { $match }，{ $who }：{ $result }，组织者裁定（{ $reason }）。
+event-adjudicated = { $news }组织者裁定（{ $reason }）。
+told-again = { $match }（{ $who }）重下。
 event-report-usage = 哪一场、什么结果？例如 `{ $prefix }比赛上报 R1-3 1-0`；在场次的子区里说 `{ $prefix }比赛上报 1-0`。`{ $prefix }比赛我的` 看你的场次。
 event-report-referee = 结果出自这里的对局，不由选手上报；组织者可以裁定：`{ $prefix }比赛裁定 R1-3 1-0 理由`。开赛前可以用 `{ $prefix }比赛设置 上报=选手` 改。
 event-report-result = 这不是那一场的结果。请写 `1-0`、`0-1`、`和`、`+-`、`-+`、`@胜者`，或多人桌的名次，例如在它的子区里说 `{ $prefix }比赛上报 { $example }`。

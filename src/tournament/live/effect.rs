@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use super::{Match, Phase, Step, Tournament, leg::Leg};
-use crate::tournament::MatchId;
+use super::{Match, Phase, Seat, Step, Tournament, leg::Leg};
+use crate::tournament::{MatchId, Part};
 
 /// Something to be done outside, and told with [`Act::Done`](super::Act::Done) under its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +22,11 @@ pub enum Effect {
         stage: usize,
         /// The round, counted from 0.
         round: usize,
+    },
+    /// A round of a knock-out is complete: the bracket is to be posted.
+    Bracket {
+        /// The stage, counted from 0.
+        stage: usize,
     },
     /// A game is to be opened; [`Tournament::find`] says who plays, and how.
     Open {
@@ -88,7 +93,11 @@ impl Tournament {
             all.push((key, Effect::Pairings { stage, round }));
         }
         let playing = self.state.phase == Phase::Running && stage + 1 == self.stages();
-        for game in leg.matches() {
+        let matches = leg.matches();
+        all.extend(complete(&matches).filter(|_| playing).map(|(round, ended)| {
+            (format!("bracket {}.{round} {}", stage + 1, digest(&ended)), Effect::Bracket { stage })
+        }));
+        for game in matches {
             alive.extend((1..=game.games.len()).filter_map(|number| key(&game, number)));
             if let (Some(Step::Play(turn)), true) = (&game.step, playing)
                 && let Some(key) = key(&game, turn.number)
@@ -121,6 +130,21 @@ impl Tournament {
         })
         .next()
     }
+}
+
+/// The last round of a bracket that is complete, from 1, with all that won by then; none of the first one or the last.
+fn complete(matches: &[Match]) -> Option<(usize, Vec<(MatchId, Option<usize>)>)> {
+    let upper = || matches.iter().filter(|game| game.id.part == Part::Winners);
+    let goes_on = |game: &&Match| match &game.step {
+        Some(Step::Done(_)) => false,
+        Some(_) => true,
+        None => !game.seats.contains(&Seat::Nobody),
+    };
+    let last = upper().map(|game| game.id.round).max()?;
+    let round = upper().filter(goes_on).map(|game| game.id.round).min().unwrap_or(last).min(last).checked_sub(1)?;
+    let ended = upper().filter(|game| game.id.round <= round);
+    let ended: Vec<_> = ended.filter_map(|game| Some((game.id, game.outcome()?.winner()))).collect();
+    (!ended.is_empty()).then_some((round, ended))
 }
 
 /// The key of a game: it is another one if the match began again, or others meet.

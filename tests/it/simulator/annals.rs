@@ -8,7 +8,7 @@ use caipan::{
     store::Append,
     tournament::{
         MatchId,
-        live::{Fact, Outcome, Step, Tournament},
+        live::{Fact, Line, Outcome, Step, Tournament},
     },
 };
 
@@ -23,7 +23,7 @@ const TOLD: [(&str, &[&str]); 16] = [
     ("** is cancelled.", &["cancel"]),
     ("The last act is taken back", &["undo"]),
     ("What was taken back holds again.", &["redo"]),
-    (", as the organisers decide (", &["award", "revoke"]),
+    (" So the organisers decide (", &["award", "revoke"]),
     (" is out of the tournament (", &["expel", "leave"]),
     (" plays in the place of ", &["replace"]),
     (" waits at least until ", &["due"]),
@@ -277,7 +277,7 @@ impl Annals {
     }
 
     /// Holds something that is told against what was kept: by which input, and what.
-    pub(super) fn heed(&mut self, input: Option<&str>, text: &str) {
+    pub(super) fn heed(&mut self, input: Option<&str>, text: &str, name: &dyn Fn(&str) -> String) {
         let kept = input.and_then(|input| self.deeds.get(input));
         let kept = |words: &[&str]| {
             let first = |line: &String| words.contains(&line.split(' ').next().unwrap_or_default());
@@ -289,14 +289,13 @@ impl Annals {
                 wrongs.push(format!("{input:?} is told `{text}`, and no {words:?} is kept"));
             }
         }
-        for (id, told) in text.lines().filter_map(result) {
-            let entered = |lines: &Vec<String>| {
-                let games = lines.iter().filter_map(|line| bare(line).strip_prefix("game "));
-                let games = games.filter_map(|game| game.split(" · ").next()?.split_once(' '));
-                let mut games = games.filter_map(|(of, text)| Some((of.to_owned(), text.parse::<Outcome>().ok()?)));
-                games.any(|(of, outcome)| of == id && score(&outcome) == told)
+        for (id, winner) in text.lines().filter_map(result) {
+            let held = |(stream, lines): (&String, &Vec<String>)| {
+                stream.starts_with("tournament/")
+                    && Tournament::read(&lines.join("\n"))
+                        .is_ok_and(|log| won(&log, id).any(|person| format!("@{}", name(&person)) == winner))
             };
-            if !self.streams.iter().any(|(stream, lines)| stream.starts_with("tournament/") && entered(lines)) {
+            if !self.streams.iter().any(held) {
                 wrongs.push(format!("`{text}` is told, and no log has it"));
             }
         }
@@ -380,18 +379,27 @@ fn doubled(log: &Tournament) -> impl Iterator<Item = String> {
     twice.into_iter()
 }
 
-/// The match and the score of a line that tells how a game ended.
-fn result(line: &str) -> Option<(String, String)> {
-    let (id, rest) = line.split_once(", game ")?;
-    let told = rest.rsplit_once(" · ")?.1;
-    id.parse::<MatchId>().ok().map(|id| (id.to_string(), told.to_owned()))
+/// The match and the winner of a line that tells who has won.
+fn result(line: &str) -> Option<(MatchId, &str)> {
+    let (id, rest) = line.split_once(": ")?;
+    let (winner, _) = rest.split_once(" beats ").or_else(|| rest.split_once(" wins without a game"))?;
+    Some((id.split(',').next()?.parse().ok()?, winner))
 }
 
-/// An outcome, as it is told.
-fn score(outcome: &Outcome) -> String {
-    match (outcome, outcome.seats()) {
-        (Outcome::Played(_), 2) => ["1-0", "0-1"].get(outcome.winner().unwrap_or(2)).unwrap_or(&"½-½").to_string(),
-        (Outcome::Absent(_), 2) => outcome.to_string().replace(' ', ":"),
-        _ => outcome.to_string().replace(' ', ","),
-    }
+/// Everybody who has ever won a match, by games or without, and who played for them before.
+fn won(log: &Tournament, id: MatchId) -> impl Iterator<Item = String> {
+    let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
+    let seat = |line: &Line| match &line.fact {
+        Fact::Played { id: of, outcome } | Fact::Awarded { id: of, outcome, .. } if *of == id => outcome.winner(),
+        _ => None,
+    };
+    let winners = log.lines().iter().filter_map(seat).filter_map(|seat| entrants.get(seat).copied());
+    let winners: Vec<_> = winners.collect();
+    let before = log.lines().iter().filter_map(|line| match &line.fact {
+        Fact::Replaced { entrant, old, .. } => Some((*entrant, old.clone())),
+        _ => None,
+    });
+    let now = log.entrants().iter().enumerate().map(|(at, entrant)| (at, entrant.roster.members[0].clone()));
+    let all: Vec<_> = before.chain(now).filter(|(entrant, _)| winners.contains(entrant)).collect();
+    all.into_iter().map(|(_, person)| person)
 }

@@ -15,7 +15,7 @@ fn a_knock_out_runs_from_its_creation_to_its_end() {
         assert_eq!(club.threads(), 2);
         club.play_all().await;
         let heard = club.heard();
-        assert!(heard.contains("test:club: W1-1, game 1") && heard.contains("is entered"), "{heard}");
+        assert!(heard.contains("test:club: W1-1: @p1 beats @p4 and meets") && heard.contains("is entered"), "{heard}");
         club.pass(20).await;
         assert_eq!(club.open().len(), 1, "the final is open");
         club.play_all().await;

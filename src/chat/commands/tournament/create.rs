@@ -32,6 +32,7 @@ pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
     ("start", &["开赛"], "-"),
     ("announce", &["公告"], "-"),
     ("reports", &["上报"], "referee"),
+    ("post", &["公布"], "bracket"),
 ];
 
 /// How far ahead a tournament can begin, milliseconds.
@@ -274,6 +275,12 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
         "reports" => match value {
             "players" | "选手" => Some("players".to_owned()),
             "referee" | "裁判" => Some("referee".to_owned()),
+            _ => None,
+        },
+        "post" => match value {
+            "bracket" | "图" | "对阵图" => Some("bracket".to_owned()),
+            "text" | "文字" => Some("text".to_owned()),
+            "off" | "关" => Some("off".to_owned()),
             _ => None,
         },
         "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),

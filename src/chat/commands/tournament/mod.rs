@@ -12,6 +12,7 @@ mod export;
 mod import;
 mod interval;
 mod keys;
+mod news;
 mod organise;
 mod pairs;
 mod players;
@@ -31,10 +32,11 @@ mod teams;
 pub(super) use {
     course::abandon,
     keys::tame,
+    news::{is_told, of_match},
     posts::again,
     reports::reported_by,
     ring::ring,
-    show::{help, name, score, team},
+    show::{help, name},
 };
 
 use std::sync::Arc;

@@ -64,6 +64,7 @@ fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     match effect {
         Effect::Stage { stage: number } => stage(desk, number, key),
         Effect::Pairings { stage, round } => paired(desk, stage, round, key),
+        Effect::Bracket { stage } => bracket(desk, stage, key),
         Effect::Over => over(desk, key),
         Effect::Open { .. } | Effect::Close { .. } => Ok(()),
     }
@@ -161,6 +162,16 @@ pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), 
     }
     let part = sheets::present(desk, log, stage)?;
     post_part(desk, stage, part, key)
+}
+
+/// A round of a knock-out is complete: its bracket is posted as was chosen.
+pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
+    let posts = create::chosen(office(desk)?, "post").to_owned();
+    if posts == "off" {
+        return Ok(());
+    }
+    let part = sheets::present(desk, log(desk)?, stage)?;
+    post_part(desk, stage, if posts == "text" { part.bare() } else { part }, key)
 }
 
 /// A round is paired.

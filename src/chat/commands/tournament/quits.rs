@@ -72,7 +72,8 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
     desk.announce(&say.with("match", id.to_string()));
-    Ok(())
+    let ended = log(desk)?.find(id).is_some_and(|game| game.outcome().is_some());
+    if ended { results::told(desk, id) } else { Ok(()) }
 }
 
 /// The entrant of the author. An organiser who takes no part hears what is said of others.

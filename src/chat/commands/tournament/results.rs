@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-use super::{because, enact, entrant, entrant_of, log, match_id, office, people, show::versus};
+use super::{because, enact, entrant, entrant_of, log, match_id, news, office, people, show::versus};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -32,11 +32,25 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     };
     let by = because(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
-    enact(desk, &Act::Award { id, outcome: outcome.clone(), cascade }, &by)?;
-    let result = outcome.map_or_else(|| Say::new("event-again").into(), |outcome| Arg::Text(super::score(&outcome)));
-    let who = versus(log(desk)?, id);
-    let say = Say::new("event-adjudicated").with("match", id.to_string()).with("who", who).with("result", result);
-    desk.announce(&say.with("reason", reason));
+    enact(desk, &Act::Award { id, outcome, cascade }, &by)?;
+    decided(desk, id, reason)
+}
+
+/// Tells what the organisers have made of a match.
+fn decided(desk: &mut Desk<'_>, id: MatchId, reason: String) -> Result<(), Say> {
+    let log = log(desk)?;
+    let done = log.find(id).is_some_and(|game| game.outcome().is_some());
+    let again = || Say::new("told-again").with("match", id.to_string()).with("who", versus(log, id));
+    let news = news::of_match(log, id).filter(|_| done).unwrap_or_else(again);
+    desk.announce(&Say::new("event-adjudicated").with("news", news).with("reason", reason));
+    Ok(())
+}
+
+/// Tells what a match has come to that ended without a place of its own.
+pub(super) fn told(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    if let Some(news) = news::of_match(log(desk)?, id) {
+        desk.announce(&news);
+    }
     Ok(())
 }
 
@@ -52,10 +66,7 @@ pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<()
     let by = because(desk, &reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
     enact(desk, &Act::Award { id, outcome: None, cascade }, &by)?;
-    let who = versus(log(desk)?, id);
-    let say = Say::new("event-adjudicated").with("match", id.to_string()).with("who", who);
-    desk.announce(&say.with("result", Say::new("event-again")).with("reason", reason));
-    Ok(())
+    decided(desk, id, reason)
 }
 
 /// What a word says of a match: the winner, `1-0`, `draw`, `+-`, places, or that it begins again.

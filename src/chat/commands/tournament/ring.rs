@@ -232,6 +232,7 @@ pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Resul
     match effect {
         Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
+        Effect::Bracket { stage } => posts::bracket(desk, stage, &key)?,
         Effect::Over => posts::over(desk, &key)?,
         Effect::Close { place } => return close(desk, key, &place),
         Effect::Open { id, game } => return open(desk, key, id, game),

@@ -38,7 +38,7 @@ pub(in crate::chat::commands) fn team<'a>(people: impl IntoIterator<Item = &'a S
 }
 
 /// What an entrant of a match is called: whoever has come since is not who played it.
-fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
+pub(super) fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
     log.entrants()[entrant].roster.name.clone().map_or_else(|| team(&log.members(id, entrant)), Arg::Text)
 }
 

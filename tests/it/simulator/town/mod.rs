@@ -8,6 +8,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use caipan::{
     chat::{Hall, Input, Place, counts},
     rules::Seat,
+    store::Archive,
 };
 use tokio::{
     runtime::Runtime,
@@ -202,7 +203,9 @@ impl Town {
         let (deeds, spoken) = (self.store.take_deeds(), self.street.take_spoken());
         if let Some(annals) = &mut self.annals {
             deeds.iter().for_each(|deed| annals.read(deed));
-            spoken.iter().for_each(|(input, text)| annals.heed(input.as_deref(), text));
+            let store = &self.store;
+            let name = |id: &str| store.person(id).map(|person| person.name).unwrap_or_default();
+            spoken.iter().for_each(|(input, text)| annals.heed(input.as_deref(), text, &name));
         }
     }
 

@@ -49,6 +49,11 @@ impl Part {
         Self { title, ..self }
     }
 
+    /// The same as text alone.
+    pub(super) fn bare(self) -> Self {
+        Self { sheet: None, ..self }
+    }
+
     /// The same beside other rows, of which at most so many are shown.
     pub(super) fn beside(self, whole: Vec<String>, most: usize) -> Self {
         Self { rows: whole.iter().take(most).cloned().collect(), whole, ..self }
