@@ -56,7 +56,7 @@ fn all_that_a_picture_says_is_said_beside_it() {
 #[test]
 fn rounds_and_the_end_are_told_with_a_picture() {
     block_on(async {
-        for (wishes, posts) in [("format=single", 2), ("format=swiss rounds=2", 2), ("format=robin", 3)] {
+        for (wishes, posts) in [("format=single", 3), ("format=swiss rounds=2", 2), ("format=robin", 3)] {
             let mut club = Club::new(true);
             club.begin(&format!("game=russian time=none {wishes}"), 4).await;
             for _ in 0..3 {

@@ -44,7 +44,7 @@ fn what_all_agree_on_counts_and_is_not_rated() {
             }
             club.pass(5).await;
             let heard = club.heard();
-            assert!(heard.contains("agree on a result") && heard.contains("· 1-0"), "{heard}");
+            assert!(heard.contains("agree on a result") && heard.contains(" beats "), "{heard}");
             assert_eq!(heard.matches("is entered").count(), 1, "{heard}");
             assert_eq!(results(&club), [(format!("{id} 1 2"), Some(seats[0].clone()))]);
             assert!(club.results().is_empty(), "nobody refereed it");
