@@ -61,6 +61,8 @@ pub(super) struct Office {
     pub(super) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
+    /// Places where a game of the tournament has begun: the match and the game.
+    pub(super) begun: BTreeMap<String, String>,
     /// Matches that only an organiser can decide, of which the organisers have heard.
     pub(super) stuck: BTreeSet<String>,
     /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
@@ -180,6 +182,7 @@ impl Office {
             there: Vec::new(),
             failed: None,
             gone: BTreeMap::new(),
+            begun: BTreeMap::new(),
             stuck: BTreeSet::new(),
             quits: BTreeMap::new(),
             notes: Vec::new(),
@@ -217,6 +220,10 @@ impl Office {
             "reported" => self.report(rest),
             "idle" => drop(self.idle.entry(rest.to_owned()).or_default()),
             "asked" => drop(self.idle.insert(rest.to_owned(), true)),
+            "begun" => {
+                let (place, game) = rest.split_once(' ').unwrap_or((rest, ""));
+                self.begun.insert(place.to_owned(), game.to_owned());
+            }
             "stuck" => drop(self.stuck.insert(rest.to_owned())),
             "quits" => self.quit(rest),
             "counted" => self.counted.extend(Counted::read(rest)),

@@ -95,6 +95,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     desk.keep_here(format!("match {id}"));
     desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
     sit(desk, &id, &people);
+    note_begun(desk);
     let respite = bout.table().respite();
     let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
     let due = warned.or(clock::next(desk, &bout, desk.heard.at));
@@ -110,6 +111,14 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lead = head.into_iter().chain([players(desk)]).chain(respite);
     let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
     desk.show(lead, &step.news);
+}
+
+/// Whoever looks after a tournament knows that its game has begun here: nothing throws it out without being asked.
+fn note_begun(desk: &mut Desk<'_>) {
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return };
+    let line = format!("begun {} {} {}", desk.room.place, fixture.id, fixture.game);
+    let stream = Stream::new("place", &super::fixture::office_here(desk));
+    desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
 }
 
 /// Notes in each person's own stream where they play.

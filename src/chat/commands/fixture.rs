@@ -105,7 +105,7 @@ pub(super) fn plays(held: &Held, fixture: &Fixture) -> bool {
 }
 
 /// The place of whoever looks after the tournament of the game here.
-fn office_here(desk: &Desk<'_>) -> String {
+pub(super) fn office_here(desk: &Desk<'_>) -> String {
     office_of(desk.room.within.as_ref().unwrap_or(&desk.room.place))
 }
 
@@ -139,10 +139,12 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     }
     desk.keep_due(None);
     let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.cancelled);
+    let seats = desk.room.fixture.iter().flat_map(|fixture| &fixture.seats);
+    let pings = seats.map(|(person, _)| person.clone()).collect();
     part(desk);
     let apart = desk.room.within.is_some();
     let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
-    out.closes = cancelled && apart;
+    (out.closes, out.pings) = (cancelled && apart, pings);
 }
 
 /// Does what is due in a game because its tournament waits or goes on, or has noted something here; says whether there was anything.

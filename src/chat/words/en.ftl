@@ -1043,6 +1043,46 @@ event-mine-plays = { $match }, { $who } in { $place }, is being played
 event-mine-rests = no game at present
 event-mine-none = You take part in no tournament at present. In the channel of one, `{ $prefix }t join` enters.
 event-match = **{ $match }** · { $who } · { $result }
+event-deed = { $deed ->
+        [sealed] created
+        [bound] the lots are bound to a seed
+        [invited] { $who } is invited
+        [joined] { $who } entered
+        [rated] { $who } entered with the rating { $text }
+        [left] { $who } left the list
+        [closed] entering was closed
+        [opened] entering was opened
+        [ordered] the seeds were ordered
+        [kept] { $who } are kept apart
+        [ranked] tie-breaks: { $text }
+        [rests] { $who } does not play the next round ({ $text })
+        [plays] { $who } plays the next round after all
+        [started] begun
+        [missed] { $who } did not come and is not paired
+        [ready] { $who } is ready again
+        [paired] a round was paired
+        [arranged] the pairs of a round were changed by hand
+        [renamed] renamed to { $text }
+        [unpaired] the pairs of a round were dropped
+        [capped] no more pairs were possible
+        [advanced] the next stage began
+        [played] { $match }, { $who }: { $text }
+        [awarded] { $match }, { $who }: decided { $text }
+        [revoked] { $match }, { $who }: does not count and begins again
+        [reopened] stage { $text } goes on, and what was behind it counts for nothing
+        [withdrew] { $who } withdrew
+        [expelled] { $who } was put out
+        [replaced] { $other } plays for { $who }
+        [due] { $match }, { $who }: has more time
+        [paused] paused
+        [resumed] went on
+        [over] came to its end
+        [cancelled] cancelled
+        [revealed] the seed was published
+        [undone] line { $text } was taken back
+        [redone] an undo was taken back
+       *[other] { $text }
+    }
 event-audit = **{ $name }** · what was done · { $pages ->
         [one] one page
        *[other] { $pages } pages
@@ -1156,7 +1196,10 @@ event-not-gone = The place of { $match } is not known to be gone. `{ $prefix }t 
 event-thread-gone = The thread of { $match } was deleted, so nobody is waited for there. `{ $prefix }t repair { $match }` opens it again.
 event-paused = The tournament waits: no game is opened, nobody is given up, and the clocks of its games stand. `{ $prefix }t resume` goes on.
 event-resumed = The tournament goes on.
-event-undone = The last act is taken back: { $what }. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
+event-undone = Taken back: { $what }. `{ $prefix }t redo` brings it back; `{ $prefix }t audit` shows all.
+event-undo-sure = That would take back: { $what }. Say `{ $prefix }t undo yes` if you mean it.
+event-being-played = { $match } (being played)
+event-stage-falls = What was drawn behind stage { $stage } counts for nothing: it is drawn anew when that is over.
 event-undo-game = The last that happened is the game { $match }, and no act of an organiser. To let it be played again: `{ $prefix }t undo { $match } REASON`.
 event-undo-own = The last that happened is no act of an organiser: the tournament went on by itself, and would again. `{ $prefix }t adjudicate R1-3 1-0 REASON` corrects a match, `{ $prefix }t undo R1-3 REASON` lets it be played again, `{ $prefix }t repair` pairs the round anew.
 event-undo-wait = Something that was said just now is still being carried out. Wait a moment, and say it again: `{ $prefix }t undo`.
@@ -1294,6 +1337,7 @@ event-flaw-team = A team has 1 to 6 members: for example `team=2`.
 event-flaw-size = This format has room for 2 to { $most }: for example `min=2 max={ $most }`.
 event-dutch = The FIDE (Dutch) system pairs at most { $most } here. For more take the Danish one: `format=monrad`.
 event-flaw-ties = At most nine tie-breaks are possible: for example `ties=bh,sb,lot`.
+button-t-undo-yes = Yes, take it back
 button-t-join = Take part
 button-t-leave = Leave
 button-t-rules = Rules

@@ -1010,6 +1010,46 @@ event-mine-plays = { $match }，{ $who }，在 { $place }，正在下
 event-mine-rests = 现在没有对局
 event-mine-none = 你现在没有参加比赛。在有比赛的频道说 `{ $prefix }比赛加入` 报名。
 event-match = **{ $match }** · { $who } · { $result }
+event-deed = { $deed ->
+        [sealed] 创建
+        [bound] 抽签种子已承诺
+        [invited] 邀请 { $who }
+        [joined] { $who } 报名
+        [rated] { $who } 报名，等级分 { $text }
+        [left] { $who } 取消报名
+        [closed] 截止报名
+        [opened] 开放报名
+        [ordered] 排了种子
+        [kept] { $who } 互相回避
+        [ranked] 破同分：{ $text }
+        [rests] { $who } 下一轮不下（{ $text }）
+        [plays] { $who } 下一轮照常下
+        [started] 开赛
+        [missed] { $who } 没有来，暂不编排
+        [ready] { $who } 准备好了
+        [paired] 编排了一轮
+        [arranged] 手工改了一轮的编排
+        [renamed] 改名为 { $text }
+        [unpaired] 一轮的编排作废
+        [capped] 没有可配的对局了
+        [advanced] 下一阶段开始
+        [played] { $match }，{ $who }：{ $text }
+        [awarded] { $match }，{ $who }：裁定 { $text }
+        [revoked] { $match }，{ $who }：作废重下
+        [reopened] 第 { $text } 阶段继续，后面的不再算数
+        [withdrew] { $who } 退赛
+        [expelled] { $who } 被取消资格
+        [replaced] { $other } 接替 { $who }
+        [due] { $match }，{ $who }：延长时间
+        [paused] 暂停
+        [resumed] 继续
+        [over] 比赛结束
+        [cancelled] 比赛取消
+        [revealed] 公布了种子
+        [undone] 撤销了第 { $text } 行
+        [redone] 恢复了一次撤销
+       *[other] { $text }
+    }
 event-audit = **{ $name }** · 操作记录 · 共 { $pages } 页
 event-over = **{ $name }** 结束。所有抽签的种子是 `{ $seed }`。
 event-export = **{ $name }**，见文件。
@@ -1120,7 +1160,10 @@ event-not-gone = 没有听说 { $match } 的地方被删除。`{ $prefix }比赛
 event-thread-gone = { $match } 的子区被删除，那里不再等人。`{ $prefix }比赛重配 { $match }` 重新开。
 event-paused = 比赛暂停：不开新局，不判缺席，各局的棋钟都停着。`{ $prefix }比赛继续` 恢复。
 event-resumed = 比赛继续。
-event-undone = 上一步操作已撤销：{ $what }。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
+event-undone = 已撤销：{ $what }。`{ $prefix }比赛重做` 可以恢复；`{ $prefix }比赛记录` 看全部。
+event-undo-sure = 这会撤销：{ $what }。确定就说 `{ $prefix }比赛撤销 是`。
+event-being-played = { $match }（正在下）
+event-stage-falls = 第 { $stage } 阶段后面抽好的对阵不再算数，等它结束再重新编排。
 event-undo-game = 最后发生的是对局 { $match }，不是组织者的操作。要让它重下：`{ $prefix }比赛撤销 { $match } 理由`。
 event-undo-own = 最后发生的不是组织者的操作：比赛自己往下走了，撤销了还会再走。要更正一场：`{ $prefix }比赛裁定 R1-3 1-0 理由`；要重下一场：`{ $prefix }比赛撤销 R1-3 理由`；要重新配对：`{ $prefix }比赛重配`。
 event-undo-wait = 刚才说的事还在处理，请稍等再说：`{ $prefix }比赛撤销`。
@@ -1257,6 +1300,7 @@ event-flaw-team = 一队 1 到 6 人：例如 `队伍=2`。
 event-flaw-size = 这种赛制可以有 2 到 { $most } 个：例如 `最少=2 最多={ $most }`。
 event-dutch = 国际棋联（荷兰）制在这里最多配 { $most } 个。更多请用丹麦制：`赛制=monrad`。
 event-flaw-ties = 破同分最多九项：例如 `破同分=bh,sb,lot`。
+button-t-undo-yes = 是，撤销
 button-t-join = 参加
 button-t-leave = 退出
 button-t-rules = 规定

@@ -21,7 +21,7 @@ const TOLD: [(&str, &[&str]); 16] = [
     (" begins. All lots follow", &["start"]),
     (" is here.", &["there"]),
     ("** is cancelled.", &["cancel"]),
-    ("The last act is taken back", &["undo"]),
+    ("Taken back: ", &["undo"]),
     ("What was taken back holds again.", &["redo"]),
     (" So the organisers decide (", &["award", "revoke"]),
     (" is out of the tournament (", &["expel", "leave"]),
@@ -293,7 +293,7 @@ impl Annals {
             let held = |(stream, lines): (&String, &Vec<String>)| {
                 stream.starts_with("tournament/")
                     && Tournament::read(&lines.join("\n"))
-                        .is_ok_and(|log| won(&log, id).any(|person| format!("@{}", name(&person)) == winner))
+                        .is_ok_and(|log| won(&log, id).any(|person| name(&person) == winner.trim_start_matches('@')))
             };
             if !self.streams.iter().any(held) {
                 wrongs.push(format!("`{text}` is told, and no log has it"));

@@ -264,7 +264,7 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
         3 => format!("adjudicate {id} {} cascade it was so", pick(numbers, &["1-0", "0-1", "draw"])),
         4 => format!("adjudicate {id} {} so it was", pick(numbers, &["1,2,3", "1,1,3,3", "2,1,3"])),
         5 => format!("undo {id} a mistake"),
-        6 => "undo".to_owned(),
+        6 => pick(numbers, &["undo", "undo yes", "undo cascade"]).to_owned(),
         7 => "redo".to_owned(),
         8 => "pause".to_owned(),
         9 => format!("extend {id} {}", pick(numbers, &["1m", "5m"])),

@@ -22,7 +22,7 @@ fn what_is_set_between_two_starts_draws_no_other_lots() {
         club.begin("game=russian format=swiss rounds=3 seeding=lot time=none", 8).await;
         let (first, commitment) = (starts(&club).remove(0), club.event().commitment());
         let (_, place, seats) = club.open().remove(0);
-        club.say("mia", "", "!t undo").await;
+        club.say("mia", "", "!t undo yes").await;
         club.pass(3).await;
         club.heard();
         club.press(&seats[0], &place, "join").await;
@@ -38,7 +38,7 @@ fn what_is_set_between_two_starts_draws_no_other_lots() {
             club.pass(30).await;
             assert_eq!((club.event().length(0), club.event().verify()), (Some(rounds), vec![]));
             assert_eq!(club.open().len(), 4, "its games open anew");
-            club.say("mia", "", "!t undo").await;
+            club.say("mia", "", "!t undo yes").await;
         }
     });
 }

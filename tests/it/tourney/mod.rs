@@ -1,6 +1,7 @@
 //! Tournaments in chat: from the first word to the last table, through a door that has threads.
 
 mod anew;
+mod asks;
 mod breaks;
 mod course;
 mod crowd;

@@ -3,38 +3,115 @@
 use crate::{
     chat::{day::moment, desk::Desk, held::Note},
     rules::{Arg, Say},
-    tournament::live::{Fact, Line, Tournament},
+    tournament::{
+        MatchId,
+        live::{Fact, Line, Rest, Tournament},
+    },
 };
 
 use super::{
     log, office,
-    show::{PAGE, page, table, worded},
+    show::{PAGE, name, page, score, table, team, versus, worded},
 };
-
-/// How long the internal id of a person is.
-const ID: usize = 12;
-
-/// How many words of a line are shown, and how many letters of a word.
-const WORDS: usize = 8;
-const LETTERS: usize = 14;
 
 /// How many corrections of one act are shown.
 const FACTS: usize = 6;
 
-/// A line of the log as people read it: names for ids, and without the seed.
+/// A line of the log in words.
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
-    let line = &log.lines()[number - 1];
-    let bare = Line { by: None, reason: None, ..line.clone() };
-    let named = matches!(line.fact, Fact::Invited(_) | Fact::Joined(_) | Fact::Replaced { .. });
-    let known = |word: &str| log.entrants().iter().any(|entrant| entrant.roster.people().any(|own| own == word));
-    let word = |word: &str| {
-        let person = known(word) || named && word.len() == ID;
-        if person { worded(desk, Arg::Person(word.to_owned())) } else { word.chars().take(LETTERS).collect() }
-    };
-    match bare.fact {
-        Fact::Sealed(_) => format!("{number} create"),
-        _ => bare.numbered(number).split_whitespace().take(WORDS).map(word).collect::<Vec<_>>().join(" "),
+    desk.word(&deed(log, &log.lines()[number - 1].fact))
+}
+
+/// What an entrant is called; one whose entering was taken back, by number.
+fn named(log: &Tournament, entrant: usize) -> Arg {
+    if entrant < log.entrants().len() { name(log, entrant) } else { format!("#{}", entrant + 1).into() }
+}
+
+/// What a line says, in words: names for numbers, and without what draws lots.
+fn deed(log: &Tournament, fact: &Fact) -> Say {
+    let say = |deed: &'static str| about(deed, Arg::Text(String::new()), String::new());
+    let of = |deed: &'static str, entrant: usize| about(deed, named(log, entrant), String::new());
+    let people = |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(log, *entrant)).collect());
+    match fact {
+        Fact::Joined(roster) => {
+            let who = roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text);
+            about(if roster.rating == 0 { "joined" } else { "rated" }, who, roster.rating.to_string())
+        }
+        Fact::Invited(person) => about("invited", Arg::Person(person.clone()), String::new()),
+        Fact::Kept(group) => about("kept", people(group), String::new()),
+        Fact::Ranked { tiebreaks, .. } => {
+            let codes: Vec<_> = tiebreaks.iter().map(ToString::to_string).collect();
+            about("ranked", Arg::Text(String::new()), codes.join(" "))
+        }
+        Fact::Asked { entrant, rest: Some(rest) } => about("rests", named(log, *entrant), rested(*rest).to_owned()),
+        Fact::Asked { entrant, rest: None } => of("plays", *entrant),
+        Fact::Replaced { old, new, .. } => {
+            let other = ("".into(), Arg::Person(new.clone()));
+            whole("replaced", Arg::Person(old.clone()), String::new(), other)
+        }
+        Fact::Played { id, outcome } => game(log, "played", *id, score(outcome)),
+        Fact::Awarded { id, outcome, .. } => game(log, "awarded", *id, score(outcome)),
+        Fact::Revoked(id) => game(log, "revoked", *id, String::new()),
+        Fact::Due { id, .. } => game(log, "due", *id, String::new()),
+        Fact::Renamed(name) => about("renamed", Arg::Text(String::new()), name.clone()),
+        Fact::Reopened(stage) => about("reopened", Arg::Text(String::new()), (stage + 1).to_string()),
+        Fact::Undone(number) => about("undone", Arg::Text(String::new()), number.to_string()),
+        Fact::Left(entrant) => of("left", *entrant),
+        Fact::Withdrew(entrant) => of("withdrew", *entrant),
+        Fact::Expelled(entrant) => of("expelled", *entrant),
+        Fact::Missed(entrant) => of("missed", *entrant),
+        Fact::Ready(entrant) => of("ready", *entrant),
+        Fact::Done { key, .. } => about("done", Arg::Text(String::new()), key.clone()),
+        other => say(bare(other)),
     }
+}
+
+/// The word for what is about nobody alone.
+const fn bare(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::Sealed(_) => "sealed",
+        Fact::Bound(_) => "bound",
+        Fact::Closed(true) => "closed",
+        Fact::Closed(false) => "opened",
+        Fact::Ordered(_) => "ordered",
+        Fact::Started { .. } => "started",
+        Fact::Paired(_) => "paired",
+        Fact::Arranged(_) => "arranged",
+        Fact::Unpaired => "unpaired",
+        Fact::Capped => "capped",
+        Fact::Advanced(_) => "advanced",
+        Fact::Paused(true) => "paused",
+        Fact::Paused(false) => "resumed",
+        Fact::Over(_) => "over",
+        Fact::Cancelled => "cancelled",
+        Fact::Revealed(_) => "revealed",
+        _ => "redone",
+    }
+}
+
+/// What a rest is worth.
+const fn rested(rest: Rest) -> &'static str {
+    match rest {
+        Rest::Full | Rest::Bye => "1",
+        Rest::Half => "½",
+        Rest::Zero | Rest::Free | Rest::Away => "0",
+    }
+}
+
+/// Something that was done about somebody.
+fn about(deed: &'static str, who: Arg, text: String) -> Say {
+    whole(deed, who, text, ("".into(), "".into()))
+}
+
+/// Something that was done about a match.
+fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say {
+    whole(deed, versus(log, id), text, (id.to_string().into(), "".into()))
+}
+
+/// What was done, about whom, in which match, and about whom else.
+fn whole(deed: &'static str, who: Arg, text: String, (id, other): (Arg, Arg)) -> Say {
+    let say = Say::new("event-deed").with("deed", deed).with("who", who).with("text", text);
+    say.with("match", id).with("other", other)
 }
 
 /// An act as people read it: its first line, the corrections that are part of it, who, and why.
@@ -43,12 +120,10 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
     let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none());
     let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS);
-    // Their numbers are told by the first one's.
-    let bare = |(number, _)| told(desk, log, number).split_once(' ').map(|(_, what)| format!("; {what}"));
-    let rest: String = rest.filter_map(bare).collect();
+    let rest: String = rest.map(|(number, _)| format!("; {}", told(desk, log, number))).collect();
     let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
     let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    format!("{}{rest} - {who}{reason}", told(desk, log, number))
+    format!("{number} {}{rest} - {who}{reason}", told(desk, log, number))
 }
 
 /// Something that was arranged as people read it, with when that was.

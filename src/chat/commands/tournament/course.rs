@@ -3,7 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    chat::{commands::press, desk::Desk, fold::fold, office::channel_of},
+    chat::{
+        commands::press,
+        desk::{Desk, Out},
+        door::Look,
+        fold::fold,
+        office::channel_of,
+    },
     rules::Say,
     tournament::{
         MatchId,
@@ -12,8 +18,8 @@ use crate::{
 };
 
 use super::{
-    arrange, audit, author, bans, because, create, enact, keys, log, match_id, office, reports, results, ring, roll,
-    show,
+    arrange, audit, author, bans, because, cascade, create, enact, keys, log, match_id, office, organise, reports,
+    results, ring, roll, show,
 };
 
 /// How long a game's place takes at most to carry out what was said of it, milliseconds.
@@ -75,7 +81,9 @@ pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if let Ok(id) = match_id(rest) {
         return reopen(desk, id);
     }
-    enact(desk, &Act::Repair, &because(desk, rest))?;
+    let (sure, rest) = sure(rest);
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &Act::Repair, &by, None, sure)?;
     desk.announce(&Say::new("event-repaired"));
     Ok(())
 }
@@ -173,9 +181,14 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         let could = !cascade && could();
         return Err(Say::new(if could { "event-undo-with" } else { "event-undo-own" }));
     }
+    let act = if own { Act::Back } else { Act::Undo };
+    let (sure, rest) = sure(rest);
+    if !sure && let Some(what) = weighty(desk, &act)? {
+        return ask(desk, &what);
+    }
     let before = standing(desk)?;
-    let rest = rest.split(' ').filter(|word| !results::cascades(word)).collect::<Vec<_>>().join(" ");
-    enact(desk, if own { &Act::Back } else { &Act::Undo }, &because(desk, &rest))?;
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &act, &by, None, cascade)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         // Before the start nothing is played, and nothing is known of what will be.
         ring::close_all(desk)?;
@@ -184,6 +197,33 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     follow(desk, &before)?;
     let what = undone(desk, log(desk)?);
     desk.announce(&Say::new("event-undone").with("what", what));
+    Ok(())
+}
+
+/// Whether a word says that something is meant, and the other words.
+fn sure(rest: &str) -> (bool, String) {
+    let means = |word: &&str| press::sure(word) || results::cascades(word);
+    let (meant, other): (Vec<_>, Vec<_>) = rest.split(' ').partition(means);
+    (!meant.is_empty(), other.join(" "))
+}
+
+/// What an undo would take back, where that is the start, a round, or something that a player did.
+fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
+    let (log, by) = (log(desk)?, author(desk));
+    let Ok(lines) = log.decide(act, &by) else { return Ok(None) };
+    let Some(Fact::Undone(number)) = lines.first().map(|line| &line.fact) else { return Ok(None) };
+    let line = &log.lines()[number - 1];
+    let organisers = organise::all(desk)?;
+    let of_player = line.by.as_ref().is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
+    let round = matches!(line.fact, Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_));
+    Ok((of_player || round).then(|| audit::told(desk, log, *number)))
+}
+
+/// Asks whether it is meant to take that back.
+fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
+    let (to, text) = (desk.back(), desk.reply(&Say::new("event-undo-sure").with("what", what)));
+    let yes = desk.button("t undo yes", Look::Danger);
+    desk.push(Out::new(to, text)).buttons = vec![yes];
     Ok(())
 }
 
@@ -221,7 +261,9 @@ pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-redo-nothing"));
     }
     let before = standing(desk)?;
-    enact(desk, &Act::Redo, &because(desk, rest))?;
+    let (sure, rest) = sure(rest);
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &Act::Redo, &by, None, sure)?;
     follow(desk, &before)?;
     desk.announce(&Say::new("event-redone"));
     Ok(())

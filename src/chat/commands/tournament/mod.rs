@@ -3,6 +3,7 @@
 mod archive;
 mod audit;
 mod bans;
+mod cascade;
 mod clone;
 mod course;
 mod create;

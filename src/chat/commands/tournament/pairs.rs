@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    because, enact, entrant, log, match_id,
+    because, cascade, enact, entrant, log, match_id, office,
     show::{row, table},
 };
 
@@ -56,6 +56,10 @@ fn change(desk: &mut Desk<'_>, id: MatchId, act: &Act, reason: &str) -> Result<(
         Ok(games.map(|game| (game.id, game.seats)).collect())
     };
     let before = round(desk)?;
+    if cascade::playing(office(desk)?, log(desk)?).any(|(_, other)| (other.stage, other.round) == (id.stage, id.round))
+    {
+        return Err(Say::new("event-refused-begun"));
+    }
     enact(desk, act, &by)?;
     let changed: Vec<_> = round(desk)?.into_iter().filter(|game| !before.contains(game)).collect();
     if changed.is_empty() {

@@ -12,11 +12,13 @@ use crate::{
     store::Stream,
     tournament::{
         MatchId,
-        live::{Act, Match, Outcome, Step, Tournament},
+        live::{Act, By, Match, Outcome, Step, Tournament},
     },
 };
 
-use super::{because, enact, entrant, entrant_of, log, match_id, news, office, people, show::versus};
+use super::{
+    because, cascade::enact_sure, enact, entrant, entrant_of, log, match_id, news, office, people, show::versus,
+};
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -32,8 +34,18 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     };
     let by = because(desk, &reason.iter().filter_map(plain).collect::<Vec<_>>().join(" "));
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
-    enact(desk, &Act::Award { id, outcome, cascade }, &by)?;
-    decided(desk, id, reason)
+    award(desk, &Act::Award { id, outcome, cascade }, &by, (id, reason))
+}
+
+/// Makes something else of a match, and tells what and what falls by it.
+fn award(desk: &mut Desk<'_>, act: &Act, by: &By, (id, reason): (MatchId, String)) -> Result<(), Say> {
+    let (stages, sure) = (log(desk)?.stages(), matches!(act, Act::Award { cascade: true, .. }));
+    enact_sure(desk, act, by, Some(id), sure)?;
+    decided(desk, id, reason)?;
+    if log(desk)?.stages() < stages {
+        desk.announce(&Say::new("event-stage-falls").with("stage", id.stage + 1));
+    }
+    Ok(())
 }
 
 /// Tells what the organisers have made of a match.
@@ -65,8 +77,7 @@ pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<()
     let reason = reason.split(' ').filter(|word| !cascades(word)).collect::<Vec<_>>().join(" ");
     let by = because(desk, &reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
-    enact(desk, &Act::Award { id, outcome: None, cascade }, &by)?;
-    decided(desk, id, reason)
+    award(desk, &Act::Award { id, outcome: None, cascade }, &by, (id, reason))
 }
 
 /// What a word says of a match: the winner, `1-0`, `draw`, `+-`, places, or that it begins again.
