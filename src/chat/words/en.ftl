@@ -1044,7 +1044,7 @@ event-mine-rests = no game at present
 event-mine-none = You take part in no tournament at present. In the channel of one, `{ $prefix }t join` enters.
 event-match = **{ $match }** · { $who } · { $result }
 event-deed = { $deed ->
-        [sealed] created
+        [sealed] the tournament was created
         [bound] the lots are bound to a seed
         [invited] { $who } is invited
         [joined] { $who } entered
@@ -1057,12 +1057,12 @@ event-deed = { $deed ->
         [ranked] tie-breaks: { $text }
         [rests] { $who } does not play the next round ({ $text })
         [plays] { $who } plays the next round after all
-        [started] begun
+        [started] the tournament began
         [missed] { $who } did not come and is not paired
         [ready] { $who } is ready again
         [paired] a round was paired
         [arranged] the pairs of a round were changed by hand
-        [renamed] renamed to { $text }
+        [renamed] the tournament was named { $text }
         [unpaired] the pairs of a round were dropped
         [capped] no more pairs were possible
         [advanced] the next stage began
@@ -1074,10 +1074,10 @@ event-deed = { $deed ->
         [expelled] { $who } was put out
         [replaced] { $other } plays for { $who }
         [due] { $match }, { $who }: has more time
-        [paused] paused
-        [resumed] went on
-        [over] came to its end
-        [cancelled] cancelled
+        [paused] everything was paused
+        [resumed] everything went on
+        [over] the tournament came to its end
+        [cancelled] the tournament was cancelled
         [revealed] the seed was published
         [undone] line { $text } was taken back
         [redone] an undo was taken back
@@ -1113,6 +1113,7 @@ event-rules-draws = { $replays ->
        *[other] an organiser decides
     }.
 event-rules-ties = Equal points are told apart by { $ties }, in this order.
+event-withdrawn-by = (withdrew) { $who }
 event-gone-by = (out) { $who }
 event-lots = All lots follow from a seed bound to `{ $commitment }`, which is published at the end.
 event-rules-reports = Matches may be played here or elsewhere. A player says `{ $prefix }t report R1-3 1-0`, and it counts when the others agree; what nobody refereed is not rated.
@@ -1135,6 +1136,8 @@ event-from-loser = the loser of { $match }
 event-joined = { $who } takes part in **{ $name }**: { $count } so far.
 event-left = { $who } does not take part any more.
 event-leave-late = The tournament has begun. `{ $prefix }t withdraw` stops from the next round on; `{ $prefix }t forfeit` gives up one match.
+event-rating = `{ $word }` is no rating. It is a whole number from 1 to 9999, or nothing: `{ $prefix }t add @somebody 1500`.
+event-team-name = There is a team **{ $name }** already. Take another name, for example `{ $prefix }t join Blue Dragons @partner`.
 event-team-asked = { $captain } wants to form a team with { $who }. Say `{ $prefix }t accept` or `{ $prefix }t decline`, by { $until }.
 event-team-agrees = { $who } agrees; the others are still asked.
 event-team-declined = { $who } does not agree, so the team does not enter.

@@ -1011,7 +1011,7 @@ event-mine-rests = 现在没有对局
 event-mine-none = 你现在没有参加比赛。在有比赛的频道说 `{ $prefix }比赛加入` 报名。
 event-match = **{ $match }** · { $who } · { $result }
 event-deed = { $deed ->
-        [sealed] 创建
+        [sealed] 创建比赛
         [bound] 抽签种子已承诺
         [invited] 邀请 { $who }
         [joined] { $who } 报名
@@ -1080,6 +1080,7 @@ event-rules-draws = 打平的场次{ $replays ->
        *[other] 由组织者决定
     }。
 event-rules-ties = 同分依次比较：{ $ties }。
+event-withdrawn-by = （退赛）{ $who }
 event-gone-by = （退出）{ $who }
 event-lots = 所有抽签出自一个种子，它的承诺是 `{ $commitment }`，结束时公布种子。
 event-rules-reports = 可以在这里下，也可以在别处下。选手说 `{ $prefix }比赛上报 R1-3 1-0`，其他人同意就算数；没有裁判的棋不计等级分。
@@ -1102,6 +1103,8 @@ event-from-loser = { $match } 的负者
 event-joined = { $who } 参加 **{ $name }**：目前 { $count } 个。
 event-left = { $who } 不再参加。
 event-leave-late = 比赛已经开始。`{ $prefix }比赛退赛` 从下一轮起退出；`{ $prefix }比赛弃权` 放弃一场。
+event-rating = `{ $word }` 不是等级分。等级分是 1 到 9999 的整数，也可以不写：`{ $prefix }比赛添加 @某人 1500`。
+event-team-name = 已经有队伍叫 **{ $name }**。请换个名称，例如 `{ $prefix }比赛加入 蓝龙队 @队友`。
 event-team-asked = { $captain } 想和 { $who } 组队。请在 { $until } 前说 `{ $prefix }比赛同意` 或 `{ $prefix }比赛拒绝`。
 event-team-agrees = { $who } 同意了；还在等其他人。
 event-team-declined = { $who } 不同意，这队不报名。

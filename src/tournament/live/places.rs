@@ -61,7 +61,10 @@ impl Leg<'_> {
                 self.across(all.collect(), &groups)
             }
         };
-        self.strike(&mut places);
+        if matches!(self.plan.format, Format::Robin { .. } | Format::Groups { .. }) {
+            self.strike(&mut places, Status::Withdrawn);
+        }
+        self.strike(&mut places, Status::Expelled);
         places
     }
 
@@ -96,9 +99,11 @@ impl Leg<'_> {
         places
     }
 
-    /// Whoever was put out goes to the end, and others move up.
-    fn strike(&self, places: &mut Vec<Place>) {
-        let out = |place: &Place| self.state.entrants[place.entrant].status == Status::Expelled;
+    /// Whoever was put out goes to the end, and others move up; so does whoever withdrew where everybody meets everybody, in
+    /// logs that are not older than that.
+    fn strike(&self, places: &mut Vec<Place>, status: Status) {
+        let older = self.state.plan.edition == Edition::Of2024 && status == Status::Withdrawn;
+        let out = |place: &Place| self.state.entrants[place.entrant].status == status && !older;
         let struck: Vec<_> = places.iter().filter(|place| out(place)).map(|place| place.rank).collect();
         if struck.is_empty() {
             return;

@@ -70,14 +70,17 @@ fn an_undo_says_what_it_takes_back_and_asks_where_that_is_much_or_somebody_elses
         sit_down(&mut club, &place, &seats).await;
         club.heard();
         club.say("mia", "", "!t undo").await;
-        assert!(club.heard().contains("take back: begun"));
+        assert!(club.heard().contains("take back: the tournament began"));
         club.say("mia", "", "!t undo yes").await;
         let heard = club.heard();
         assert!(heard.contains("R1-1 (being played)"), "{heard}");
         club.say("mia", "", "!t undo cascade").await;
         club.pass(3).await;
         let heard = club.heard();
-        assert!(heard.contains("Taken back: begun") && heard.contains("does not count any more"), "{heard}");
+        assert!(
+            heard.contains("Taken back: the tournament began") && heard.contains("does not count any more"),
+            "{heard}"
+        );
         assert_eq!(club.event().stages(), 0);
     });
 }

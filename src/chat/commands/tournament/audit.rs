@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     log, office,
-    show::{PAGE, name, page, score, table, team, versus, worded},
+    show::{PAGE, page, score, table, team, versus, worded},
 };
 
 /// How many corrections of one act are shown.
@@ -19,20 +19,33 @@ const FACTS: usize = 6;
 
 /// A line of the log in words.
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
-    desk.word(&deed(log, &log.lines()[number - 1].fact))
+    desk.word(&deed(log, number))
 }
 
-/// What an entrant is called; one whose entering was taken back, by number.
-fn named(log: &Tournament, entrant: usize) -> Arg {
-    if entrant < log.entrants().len() { name(log, entrant) } else { format!("#{}", entrant + 1).into() }
+/// What an entrant was called when a line was written; one whose entering was taken back, by number.
+fn named(log: &Tournament, number: usize, entrant: usize) -> Arg {
+    let Some(roster) = log.entrants().get(entrant).map(|entrant| &entrant.roster) else {
+        return format!("#{}", entrant + 1).into();
+    };
+    let mut members = roster.members.clone();
+    for later in log.counting().into_iter().rev().take_while(|later| *later > number) {
+        if let Fact::Replaced { entrant: of, old, new } = &log.lines()[later - 1].fact
+            && *of == entrant
+            && let Some(member) = members.iter_mut().find(|member| *member == new)
+        {
+            member.clone_from(old);
+        }
+    }
+    roster.name.clone().map_or_else(|| team(&members), Arg::Text)
 }
 
 /// What a line says, in words: names for numbers, and without what draws lots.
-fn deed(log: &Tournament, fact: &Fact) -> Say {
+fn deed(log: &Tournament, number: usize) -> Say {
+    let named = |entrant: usize| named(log, number, entrant);
     let say = |deed: &'static str| about(deed, Arg::Text(String::new()), String::new());
-    let of = |deed: &'static str, entrant: usize| about(deed, named(log, entrant), String::new());
-    let people = |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(log, *entrant)).collect());
-    match fact {
+    let of = |deed: &'static str, entrant: usize| about(deed, named(entrant), String::new());
+    let people = |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(*entrant)).collect());
+    match &log.lines()[number - 1].fact {
         Fact::Joined(roster) => {
             let who = roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text);
             about(if roster.rating == 0 { "joined" } else { "rated" }, who, roster.rating.to_string())
@@ -43,7 +56,7 @@ fn deed(log: &Tournament, fact: &Fact) -> Say {
             let codes: Vec<_> = tiebreaks.iter().map(ToString::to_string).collect();
             about("ranked", Arg::Text(String::new()), codes.join(" "))
         }
-        Fact::Asked { entrant, rest: Some(rest) } => about("rests", named(log, *entrant), rested(*rest).to_owned()),
+        Fact::Asked { entrant, rest: Some(rest) } => about("rests", named(*entrant), rested(*rest).to_owned()),
         Fact::Asked { entrant, rest: None } => of("plays", *entrant),
         Fact::Replaced { old, new, .. } => {
             let other = ("".into(), Arg::Person(new.clone()));

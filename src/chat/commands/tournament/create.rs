@@ -17,7 +17,7 @@ use crate::{
     },
     referee::span_of,
     rules::{Arg, Options, Say, Setup, find, nearest},
-    tournament::live::{Act, By, Fact, Format, Phase, Plan, Refused, Stage, Status, Tournament},
+    tournament::live::{Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
 use super::{arrange, author, course, enact, interval, keys, log, note, refuse};
@@ -53,6 +53,11 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some(game) = game.filter(|_| !name.is_empty()) else { return Err(Say::new("event-create-usage")) };
     let book = desk.game(&game)?;
     let mut plan = keys::usual(book, desk.luck.id(8), name);
+    // A game for more than two is one of tables, where nothing else is said.
+    let more = pair(&words, &["players", "人数", "seats", "座位"]).and_then(|word| word.parse::<usize>().ok());
+    if more.is_some_and(|players| players > 2) && pair(&words, &["format", "赛制"]).is_none() {
+        plan.stages[0].format = keys::format_word("tables").unwrap_or(plan.stages[0].format);
+    }
     let ways = choose_all(desk, &mut plan, &words[lead..])?;
     begin(desk, plan, &author(desk))?;
     for (key, value) in ways {
@@ -141,8 +146,8 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let creator = By { person: old.lines().first().and_then(|line| line.by.clone()), ..By::default() };
     let flawed = |refused| refuse::say(&refused, &old);
     let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
-    for act in entries(&old) {
-        match made.act(&act, &By::default()) {
+    for (act, by) in entries(&old) {
+        match made.act(&act, &by) {
             // What the new plan has no room for falls away with the old one.
             Err(Refused::NoChoice | Refused::Rest) => {}
             done => done.map_err(flawed)?,
@@ -161,40 +166,46 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
 }
 
 /// The acts by which all who take part entered, in the order of seeds that was given, kept apart as before, with the rests
-/// they asked for, and closed if it was: what was taken back is left out.
-fn entries(old: &Tournament) -> Vec<Act> {
+/// they asked for, and closed if it was, each with who did it and why: what was taken back is left out.
+fn entries(old: &Tournament) -> Vec<(Act, By)> {
     let there: Vec<_> = (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
     let anew = |at: &usize| there.iter().position(|other| other == at);
     let counting = old.counting();
-    let facts = || counting.iter().map(|number| &old.lines()[number - 1].fact);
-    let invited = facts().filter_map(|fact| match fact {
-        Fact::Invited(person) => Some(Act::Invite(person.clone())),
+    let lines = || counting.iter().map(|number| &old.lines()[number - 1]);
+    let invited = lines().filter_map(|line| match &line.fact {
+        Fact::Invited(person) => Some((Act::Invite(person.clone()), by_of(line))),
         _ => None,
     });
-    let joined = there.iter().map(|at| Act::Join(old.entrants()[*at].roster.clone()));
-    let order = facts().rev().find_map(|fact| match fact {
+    let entered: Vec<_> = lines().filter(|line| matches!(line.fact, Fact::Joined(_))).map(by_of).collect();
+    let joined = there.iter().map(|at| (Act::Join(old.entrants()[*at].roster.clone()), entered[*at].clone()));
+    let order = lines().rev().find_map(|line| match &line.fact {
         Fact::Ordered(order) => {
             let late = there.iter().filter(|at| !order.contains(at));
-            Some(Act::Order(order.iter().chain(late).filter_map(anew).collect()))
+            let order = order.iter().chain(late).filter_map(anew).collect();
+            Some((Act::Order(order), by_of(line)))
         }
         _ => None,
     });
-    let apart = facts().filter_map(|fact| match fact {
-        Fact::Kept(group) => Some(group.iter().filter_map(anew).collect::<Vec<_>>()),
+    let apart = lines().filter_map(|line| match &line.fact {
+        Fact::Kept(group) => Some((group.iter().filter_map(anew).collect::<Vec<_>>(), by_of(line))),
         _ => None,
     });
-    let apart = apart.filter(|group| group.len() > 1).map(Act::KeepApart);
-    let rest = |at: &usize| {
-        let asked = |fact: &Fact| match fact {
-            Fact::Asked { entrant, rest } if entrant == at => Some(*rest),
-            _ => None,
-        };
-        let rest = facts().rev().find_map(asked).flatten()?;
-        Some(Act::Ask { entrant: anew(at)?, rest: Some(rest) })
-    };
-    let asked = there.iter().filter_map(rest);
-    let closed = Some(Act::Close(true)).filter(|_| old.phase() == Phase::Closed);
+    let apart = apart.filter(|(group, _)| group.len() > 1).map(|(group, by)| (Act::KeepApart(group), by));
+    let asked = there.iter().filter_map(|at| {
+        let asks = |line: &Line| matches!(line.fact, Fact::Asked { entrant, .. } if entrant == *at);
+        let line = lines().rev().find(|line| asks(line))?;
+        let Fact::Asked { rest: Some(rest), .. } = line.fact else { return None };
+        Some((Act::Ask { entrant: anew(at)?, rest: Some(rest) }, by_of(line)))
+    });
+    let closes = |line: &&Line| matches!(line.fact, Fact::Closed(true));
+    let closed = lines().rev().find(closes).filter(|_| old.phase() == Phase::Closed);
+    let closed = closed.map(|line| (Act::Close(true), by_of(line)));
     invited.chain(joined).chain(order).chain(apart).chain(asked).chain(closed).collect()
+}
+
+/// Who did what a line says, and why.
+fn by_of(line: &Line) -> By {
+    By { person: line.by.clone(), reason: line.reason.clone(), said: String::new() }
 }
 
 /// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.

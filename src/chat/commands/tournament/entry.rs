@@ -41,6 +41,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     bans::admit(desk, &members)?;
     let log = super::log(desk)?;
     let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
+    teams::apart(log, &roster)?;
     log.decide(&Act::Join(roster), &author(desk)).map_err(|refused| refuse::say(&refused, log))?;
     teams::ask(desk, members, name)
 }

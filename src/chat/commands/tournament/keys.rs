@@ -27,6 +27,7 @@ const KEYS: &[(&str, &[&str], bool)] = &[
     ("min", &["最少"], true),
     ("max", &["最多"], true),
     ("team", &["队伍"], true),
+    ("players", &["人数", "seats", "座位"], true),
     ("size", &["每桌"], false),
     ("groups", &["组数"], true),
     ("cycles", &["循环数"], true),
@@ -102,7 +103,10 @@ impl Wishes {
         let room = room(plan.stages[0].format);
         plan.most = self.number("max").unwrap_or(plan.most.min(room));
         plan.least = self.number("min").unwrap_or(plan.least);
-        if let Some(team) = self.number("team") {
+        // Of a game for more than two that is no matter of tables, half play together.
+        let tables = matches!(plan.stages[0].format, Format::Tables { .. });
+        let halves = self.number("players").filter(|_| !tables).map(|players| players / 2);
+        if let Some(team) = self.number("team").or(halves) {
             plan.team = (team > 1).then_some((team, team));
         }
         self.choose(plan);
@@ -120,7 +124,8 @@ impl Wishes {
             }
             Format::Tables { least, size, rounds } => {
                 set("rounds", rounds);
-                (*least, *size) = self.word("size").and_then(sizes).unwrap_or((*least, *size));
+                let all = self.number("players").filter(|all| *all <= SEATS).map(|all| (all, all));
+                (*least, *size) = self.word("size").and_then(sizes).or(all).unwrap_or((*least, *size));
             }
             Format::Single { third } => *third = self.word("third").and_then(on).unwrap_or(*third),
             Format::Double { last } => *last = self.word("final").and_then(last_of).unwrap_or(*last),

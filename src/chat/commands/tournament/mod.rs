@@ -275,6 +275,9 @@ fn because(desk: &Desk<'_>, reason: &str) -> By {
 fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     log(desk)?;
     bans::admits(desk, act)?;
+    if let Act::Join(roster) = act {
+        teams::apart(log(desk)?, roster)?;
+    }
     let office = desk.room.office.as_mut().ok_or_else(|| Say::new("event-none"))?;
     let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
     let (expected, before) = (held.version, recount::before(act, &held.log));

@@ -3,6 +3,7 @@
 use crate::{
     chat::{
         desk::Desk,
+        fold::echo,
         grammar::{Word, words},
     },
     rules::{Arg, Say},
@@ -31,8 +32,7 @@ pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if people.is_empty() {
         return Err(Say::new("event-add-usage"));
     }
-    let rating = words.iter().find_map(|word| if let Word::Plain(text) = word { text.parse().ok() } else { None });
-    let rating: u16 = rating.filter(|rating| *rating < 10_000).unwrap_or(0);
+    let rating = rating(&words)?;
     let plan = log(desk)?.plan();
     let team = plan.team.is_some();
     let invited = plan.invited;
@@ -49,6 +49,17 @@ pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     joined(desk, Arg::List(people.into_iter().map(Arg::Person).collect()));
     Ok(())
+}
+
+/// The rating among these words, 0 where there is none.
+///
+/// # Errors
+/// The sentence for a word that is none.
+fn rating(words: &[Word<'_>]) -> Result<u16, Say> {
+    let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
+    let Some(word) = words.iter().find_map(plain) else { return Ok(0) };
+    let refused = || Say::new("event-rating").with("word", echo(&word));
+    word.parse().ok().filter(|rating| (1..10_000).contains(rating)).ok_or_else(refused)
 }
 
 /// `remove @person [REASON]`, before the start.

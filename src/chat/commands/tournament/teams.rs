@@ -4,11 +4,12 @@ use crate::{
     chat::{
         desk::Desk,
         door::{Button, Look},
+        fold::fold,
         grammar::words,
         team::Team,
     },
     rules::{Arg, Say},
-    tournament::live::Roster,
+    tournament::live::{Entrant, Roster, Status, Tournament},
 };
 
 use super::{arrange, bans, entry, office, people};
@@ -18,6 +19,20 @@ const PATIENCE: u64 = 10 * 60_000;
 
 /// How many teams may wait for their members.
 const TEAMS: usize = 200;
+
+/// Tests that no other team has this name, however it is written.
+///
+/// # Errors
+/// The sentence that names it.
+pub(super) fn apart(log: &Tournament, roster: &Roster) -> Result<(), Say> {
+    let Some(name) = &roster.name else { return Ok(()) };
+    let same = |other: &Entrant| {
+        let there = other.status == Status::In;
+        there && other.roster.name.as_ref().is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
+    };
+    let found = log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
+    found.map_or(Ok(()), |name| Err(Say::new("event-team-name").with("name", name)))
+}
 
 /// Asks the members of a team; the first is its author.
 pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String>) -> Result<(), Say> {

@@ -1,5 +1,7 @@
 //! Standings as a table.
 
+use std::collections::BTreeSet;
+
 use crate::{
     render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
     rules::Say,
@@ -24,7 +26,7 @@ const BEST: usize = 3;
 /// A page of the standings of a stage: the one that is asked for, or where somebody stands. Those of a knock-out are ranks
 /// and how far everybody has come, and not drawn.
 pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
-    let places = scribe.log.standings(stage);
+    let places = everybody(scribe, stage);
     let pages = places.len().div_ceil(PAGE).max(1);
     let of = |entrant: usize| places.iter().position(|place| place.entrant == entrant).map(|at| at / PAGE + 1);
     let page = ask.entrant.and_then(of).or(ask.page).unwrap_or(1).clamp(1, pages);
@@ -40,6 +42,19 @@ pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     let (alt, sheet) = (alt("alt-standings", scribe, &rows), drawn.then_some(Sheet::Grid(grid)));
     let whole = lines::of_grid(&table(scribe, stage, &places));
     Part { title, sheet, alt, rows, whole, place: ("standings", Some(page), pages) }
+}
+
+/// The standings of a stage; behind those of the last one everybody who did not get there, as they stand in all.
+fn everybody(scribe: &Scribe<'_>, stage: usize) -> Vec<Place> {
+    let log = scribe.log;
+    let mut places = log.standings(stage);
+    if stage > 0 && stage + 1 == log.stages() {
+        let there: BTreeSet<_> = places.iter().map(|place| place.entrant).collect();
+        let rest = log.places().into_iter().filter(|(entrant, _)| !there.contains(entrant));
+        let place = |(entrant, rank)| Place { entrant, rank, group: None, points: None, values: Vec::new() };
+        places.extend(rest.map(place));
+    }
+    places
 }
 
 /// Whether it is a second final that was not needed, of which nobody is to read.
@@ -76,10 +91,12 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
             text(scribe.member(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
         ];
         row.extend(knocks.then(|| text(last(place.entrant), Weight::Plain)));
-        row.extend(place.group.map(|group| text((group + 1).to_string(), Weight::Plain)));
-        row.extend(place.points.map(|points| text(points.to_string(), Weight::Strong)));
-        let values = ties.iter().filter_map(|(at, _)| place.values.get(*at));
-        row.extend(values.map(|value| text(value.to_string(), Weight::Plain)));
+        let group = place.group.map(|group| (group + 1).to_string()).unwrap_or_default();
+        row.extend(grouped.then(|| text(group, Weight::Plain)));
+        let points = place.points.map(|points| points.to_string()).unwrap_or_default();
+        row.extend(scored.then(|| text(points, Weight::Strong)));
+        let value = |at: &usize| place.values.get(*at).map(ToString::to_string).unwrap_or_default();
+        row.extend(ties.iter().filter(|_| scored).map(|(at, _)| text(value(at), Weight::Plain)));
         row.extend(
             signs.iter().map(|round| text(round.get(&place.entrant).cloned().unwrap_or_default(), Weight::Faint)),
         );

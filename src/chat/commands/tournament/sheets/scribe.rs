@@ -34,8 +34,11 @@ impl Scribe<'_> {
 
     /// What an entrant is called where it counts whether they still take part.
     pub(super) fn member(&self, entrant: usize) -> String {
-        let there = self.log.entrants()[entrant].status == Status::In;
-        let key = if there { "person" } else { "event-gone-by" };
+        let key = match self.log.entrants()[entrant].status {
+            Status::In => "person",
+            Status::Withdrawn => "event-withdrawn-by",
+            Status::Left | Status::Expelled => "event-gone-by",
+        };
         self.word(&Say::new(key).with("who", name(self.log, entrant)))
     }
 
