@@ -828,10 +828,7 @@ told-undecided = { $match }: { $one } and { $other } are level{ $scored ->
 told-game = { $match }, game { $game }: { $drawn ->
         [yes] a draw between { $one } and { $other }
        *[no] { $winner } beats { $loser }
-    }.{ $scored ->
-        [yes] {" "}It stands { $score }.
-       *[no] {""}
-    } The next game follows.
+    }; it stands { $score }, and the next game follows.
 told-table = { $match }: { $places }.
 told-place = { $place } { $who }
 told-round = { $kind ->
@@ -1005,7 +1002,10 @@ event-about = { $text }
 event-about-off = Nothing stands about it any more. `{ $prefix }t about Bring your own tea` writes something.
 event-entrants = **{ $name }** · { $count } entered: number, rating, name
 event-round = **{ $name }** · round { $round } of { $of }
-event-bracket = **{ $name }** · the matches
+event-bracket = **{ $name }** · the matches{ $page ->
+        [0] {""}
+       *[other] {" "}· page { $page } of { $pages }; another: `{ $prefix }t bracket { $other }`
+    }
 event-dry = **{ $name }** · as it would begin; nothing has been kept, and lots will be drawn anew
 event-rounds-many = With { $count } entered, at most { $most } of the { $rounds } rounds can be paired without anybody meeting again; then the rounds end.{ $late ->
         [yes] {""}

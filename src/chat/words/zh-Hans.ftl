@@ -801,10 +801,7 @@ told-undecided = { $match }：{ $one } 和 { $other } 打平{ $scored ->
 told-game = { $match } 第 { $game } 局：{ $drawn ->
         [yes] { $one } 和 { $other } 下和
        *[no] { $winner } 胜 { $loser }
-    }。{ $scored ->
-        [yes] 目前 { $score }。
-       *[no] {""}
-    }接着下一局。
+    }，目前 { $score }，接着下一局。
 told-table = { $match }：{ $places }。
 told-place = { $place } { $who }
 told-round = { $kind ->
@@ -972,7 +969,10 @@ event-about = { $text }
 event-about-off = 说明已去掉。`{ $prefix }比赛简介 请自带茶水` 可以再写。
 event-entrants = **{ $name }** · 已报 { $count }：编号、等级分、名字
 event-round = **{ $name }** · 第 { $round } 轮，共 { $of } 轮
-event-bracket = **{ $name }** · 各场次
+event-bracket = **{ $name }** · 各场次{ $page ->
+        [0] {""}
+       *[other] {" "}· 第 { $page } 页，共 { $pages } 页；其他页：`{ $prefix }比赛对阵图 { $other }`
+    }
 event-dry = **{ $name }** · 若现在开赛；什么都没有记下，签会重新抽
 event-rounds-many = 报名 { $count } 个，要不重复相遇，{ $rounds } 轮里最多配得出 { $most } 轮，配不出就结束。{ $late ->
         [yes] {""}

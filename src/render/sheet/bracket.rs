@@ -6,6 +6,9 @@ const PAGE: usize = 8;
 /// Most columns of a page.
 const COLUMNS: usize = 4;
 
+/// Most columns of a page of what is over: at 550 pixels its letters are still ten high.
+const ABREAST: usize = 3;
+
 /// Most matches of the first round, and columns, of a bracket that is one page.
 const WHOLE: (usize, usize) = (PAGE, COLUMNS);
 
@@ -90,6 +93,24 @@ impl Bracket {
         let count = pages.len();
         for (page, number) in pages.iter_mut().zip(1..).filter(|(page, _)| count > 1 && page.foot.is_empty()) {
             page.foot = format!("{number}/{count}");
+        }
+        pages
+    }
+
+    /// Parts of what is over, beginning with how it was won: the last rounds, then those before them, so few beside each other
+    /// that they can be read at the width of a phone.
+    pub fn backwards(&self) -> Vec<Self> {
+        let mut pages = Vec::new();
+        let mut end = self.columns.len();
+        while end > 0 {
+            let start = end.saturating_sub(ABREAST);
+            let blocks = self.columns[start].matches.len().div_ceil(PAGE).max(1);
+            let even = |column: &Column| column.matches.len().is_multiple_of(blocks);
+            // Where rounds cannot be cut alike each stands alone.
+            let start = if self.columns[start..end].iter().all(even) { start } else { end - 1 };
+            let blocks = self.columns[start].matches.len().div_ceil(PAGE).max(1);
+            pages.extend((0..blocks).map(|block| self.part(start..end, block, blocks)));
+            end = start;
         }
         pages
     }
@@ -229,6 +250,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_over_begins_with_how_it_was_won() {
+        let back = |counts: &[usize]| -> Vec<(String, usize)> {
+            let tell = |page: &Bracket| (page.columns[0].matches[0].id.clone(), page.columns.len());
+            bracket(counts).backwards().iter().map(tell).collect()
+        };
+        let page = |id: &str, columns| (id.to_owned(), columns);
+        assert_eq!(back(&[4, 2, 1]), [page("1-1", 3)]);
+        assert_eq!(back(&[8, 4, 2, 1]), [page("2-1", 3), page("1-1", 1)]);
+        assert_eq!(back(&[4, 2, 1, 1, 1]), [page("3-1", 3), page("1-1", 2)]);
+        assert_eq!(back(&[16, 8, 4, 2, 1]), [page("3-1", 3), page("1-1", 2), page("1-9", 2)]);
+    }
+
+    #[test]
     fn every_match_stands_on_a_page() {
         for counts in [&[128, 64, 32, 16, 8, 4, 2, 1][..], &[64, 64, 32, 32, 16, 16, 8, 8, 1], &[7, 3, 90, 0, 2], &[0]]
         {
@@ -242,6 +276,9 @@ mod tests {
             shown.sort_unstable();
             shown.dedup();
             assert_eq!(shown, wanted, "{counts:?}");
+            let mut back: Vec<_> = whole.backwards().iter().flat_map(all).collect();
+            back.sort_unstable();
+            assert_eq!(back, wanted, "{counts:?}");
         }
     }
 

@@ -186,7 +186,7 @@ mod tests {
     use proptest::{collection::vec, prelude::*};
 
     use super::{Bracket, Column, Tree, leaf};
-    use crate::render::sheet::bracket::Match;
+    use crate::render::{sheet::bracket::Match, theme::Theme};
 
     fn bracket(counts: &[usize]) -> Bracket {
         let column = |count: &usize| Column { head: "Round".to_owned(), matches: vec![Match::default(); *count] };
@@ -221,6 +221,18 @@ mod tests {
         let whole = bracket(&[1; 7]);
         let spots = Tree::new(&whole).spots.concat();
         assert!(spots[0].1 == spots[2].1 && spots[2].1 < spots[3].1 && spots[0].0 == spots[3].0);
+    }
+
+    #[test]
+    fn what_is_over_can_be_read_at_the_width_of_a_phone() {
+        for counts in
+            [&[2, 1][..], &[4, 2, 1], &[8, 4, 2, 1], &[4, 2, 1, 1, 1], &[2, 2, 1, 1], &[64, 32, 16, 8, 4, 2, 1]]
+        {
+            for page in bracket(counts).backwards() {
+                let (letters, width) = (Tree::new(&page).scale.small(), super::draw(&page, Theme::Dark).width());
+                assert!(letters as usize * 550 >= 10 * width, "{counts:?}: letters of {letters} on {width}");
+            }
+        }
     }
 
     proptest! {

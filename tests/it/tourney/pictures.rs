@@ -1,6 +1,9 @@
 //! Pictures of tournaments: what is on them, what stands beside them, and which part is shown.
 
-use caipan::chat::{Button, Picture};
+use caipan::{
+    chat::{Button, Picture},
+    tournament::live::Phase,
+};
 
 use super::Club;
 use crate::hall::block_on;
@@ -152,5 +155,33 @@ fn a_picture_has_the_colours_of_its_channel() {
         club.say("mia", "", "!settings theme=dark").await;
         let (_, dark, _) = look(&mut club, "p1", "!t crosstable").await;
         assert!(light.drawing == dark.drawing && light.png != dark.png);
+    });
+}
+
+#[test]
+fn the_bracket_of_what_is_over_begins_with_how_it_was_won_and_all_of_it_can_be_seen() {
+    block_on(async {
+        for (wishes, players, pages) in [
+            ("format=single third=on", 8, 1),
+            ("format=single", 16, 2),
+            ("format=double", 6, 4),
+            ("format=double", 8, 4),
+        ] {
+            let mut club = Club::new(true);
+            club.begin(&format!("game=russian time=none {wishes}"), players).await;
+            while club.event().phase() != Phase::Over {
+                decide(&mut club).await;
+            }
+            let all: Vec<_> = club.event().matches(0).into_iter().filter(|game| game.outcome().is_some()).collect();
+            let (first, ..) = look(&mut club, "p1", "!t bracket").await;
+            assert!(first.contains("Final") || first.contains("final"), "{first}");
+            let mut whole = first.clone();
+            for page in 2..=pages {
+                assert!(first.contains(&format!("page 1 of {pages}; another: `!t bracket 2`")), "{first}");
+                whole += &look(&mut club, "p1", &format!("!t bracket {page}")).await.0;
+            }
+            let missing: Vec<_> = all.iter().filter(|game| !whole.contains(&format!("{} ", game.id))).collect();
+            assert!(missing.is_empty(), "{wishes} of {players}: {missing:?} in {whole}");
+        }
     });
 }

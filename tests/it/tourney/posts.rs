@@ -149,3 +149,76 @@ fn what_is_posted_again_is_no_repetition_of_what_was_posted() {
         assert_eq!(keys.len(), club.keys().len(), "{:?}", club.keys());
     });
 }
+
+#[test]
+fn the_bracket_is_posted_after_each_round_as_chosen_and_once_whatever_crashes() {
+    block_on(async {
+        for (wish, times) in [("", 1), ("post=text", 1), ("post=off", 0)] {
+            let mut club = Club::new(true);
+            club.begin(&format!("game=russian format=single time=none announce=#news {wish}"), 4).await;
+            club.heard();
+            club.shown();
+            let open = club.open();
+            for (_, place, seats) in &open[..1] {
+                club.play(place, seats, &seats[0]).await;
+            }
+            club.pass(5).await;
+            assert_eq!(posts(&club, "**Club evening** · the matches"), [""; 0], "the round is not over");
+            let (_, place, seats) = &open[1];
+            club.shut(true);
+            club.play(place, seats, &seats[0]).await;
+            club.pass(5).await;
+            club.shut(false);
+            club.restart().await;
+            let shown = club.shown();
+            let both = ["test:club", "test:news"];
+            let wanted: Vec<_> = both.iter().filter(|_| times > 0).map(|place| (*place).to_owned()).collect();
+            assert_eq!(posts(&club, "**Club evening** · the matches"), wanted, "{wish}");
+            let drawn = shown.iter().any(|(text, ..)| text.contains("· the matches"));
+            assert_eq!(drawn, wish.is_empty(), "{wish}");
+            club.say("mia", "", "!t set post=off").await;
+            club.restart().await;
+            club.pass(5).await;
+            assert_eq!(posts(&club, "**Club evening** · the matches"), [""; 0], "once");
+        }
+    });
+}
+
+#[test]
+fn a_result_says_who_won_by_how_much_and_what_follows_in_the_channel_and_in_its_place() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=single games=3 time=none", 4).await;
+        let (id, place, seats) = club.open().remove(0);
+        let other = if id == "W1-1" { "W1-2" } else { "W1-1" };
+        let [one, two] = [&seats[0], &seats[1]];
+        let told = |said: &[(String, String)], text: &str| {
+            let tells = |said: &str| said.lines().next() == Some(text);
+            let places = said.iter().filter(|(_, said)| tells(said)).map(|(place, _)| place.clone());
+            let mut places: Vec<_> = places.collect();
+            places.sort();
+            places
+        };
+        let places = ["test:club".to_owned(), format!("test:club.{place}")];
+        club.play(&place, &seats, one).await;
+        let said = club.take();
+        let text = format!(
+            "{id}, game 1: @{one} beats @{two}; it stands 1-0, and the next game follows."
+        );
+        assert_eq!(told(&said, &text), places, "{said:?}");
+        club.pass(3).await;
+        let (_, place, seats) = club.open().into_iter().find(|game| game.0 == id).expect("it goes on");
+        club.play(&place, &seats, one).await;
+        let said = club.take();
+        let text = format!("{id}: @{one} beats @{two} 2-0 and meets the winner of {other} in the final.");
+        assert_eq!(told(&said, &text), places, "{said:?}");
+        club.say("mia", "", &format!("!t adjudicate {other} 1-0 a power cut")).await;
+        let heard = club.heard();
+        assert!(heard.contains(&format!(" and meets @{one} in the final.")), "{heard}");
+        club.pass(5).await;
+        let (id, ..) = club.open().remove(0);
+        club.say("mia", "", &format!("!t adjudicate {id} 1-0 a power cut")).await;
+        let heard = club.heard();
+        assert!(heard.contains(" and wins **Club evening**."), "{heard}");
+    });
+}

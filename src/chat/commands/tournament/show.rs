@@ -300,7 +300,11 @@ pub(super) fn staged(rest: &str) -> Result<(String, Option<usize>), Say> {
 pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
     let name = log.plan().name.as_str();
     if log.plan().stages[stage].format.knocks_out() {
-        return Say::new("event-bracket").with("name", name);
+        return Say::new("event-bracket")
+            .with("name", name)
+            .with("page", 0_u32)
+            .with("pages", 1_u32)
+            .with("other", 1_u32);
     }
     let of = log.length(stage).unwrap_or(0);
     Say::new("event-round").with("name", name).with("round", round + 1).with("of", of)

@@ -18,19 +18,25 @@ const FEW: usize = 3;
 pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let trees = Trees::new(scribe, stage);
     let upper = trees.whole();
-    let pages = [Some(&upper), trees.lower.as_ref()].map(|tree| tree.map(Bracket::pages).unwrap_or_default());
+    let over = scribe.log.phase() == Phase::Over;
+    let parts = |tree: &Bracket| if over { tree.backwards() } else { tree.pages() };
+    let pages = [Some(&upper), trees.lower.as_ref()].map(|tree| tree.map(parts).unwrap_or_default());
     let (first, pages) = (pages[0].len(), numbered(pages.concat()));
     let (bracket, page) = match (ask.entrant, ask.page, ask.lower) {
         (Some(entrant), ..) => (trees.path(entrant), None),
         (None, _, true) if trees.lower.is_none() => return Err(Say::new("event-no-lower")),
         (None, Some(page), _) => at(&pages, page),
         (None, None, true) => at(&pages, first + 1),
-        (None, None, false) => present(&upper, &pages[..first], scribe.log.phase() == Phase::Over),
+        (None, None, false) if over => at(&pages, 1),
+        (None, None, false) => present(&upper, &pages[..first]),
     };
     if bracket.columns.is_empty() {
         return Err(Say::new("event-who"));
     }
     let title = Say::new("event-bracket").with("name", bracket.title.as_str());
+    let number = page.filter(|_| pages.len() > 1).unwrap_or_default();
+    let other = if number < pages.len() { number + 1 } else { 1 };
+    let title = title.with("page", number).with("pages", pages.len()).with("other", other);
     let rows = lines::of_bracket(&bracket);
     let alt = alt("alt-bracket", scribe, &rows);
     let whole = std::iter::once(&upper).chain(&trees.lower).flat_map(lines::of_bracket).collect();
@@ -54,9 +60,9 @@ fn at(pages: &[Bracket], page: usize) -> (Bracket, Option<usize>) {
 }
 
 /// What is being played: the last round that is over and all behind it, if that can be read; else the page where the next
-/// match is. Of few rounds all are shown, and of what is over the end.
-fn present(whole: &Bracket, pages: &[Bracket], over: bool) -> (Bracket, Option<usize>) {
-    let round = whole.columns.iter().position(|column| column.matches.iter().any(open)).filter(|_| !over);
+/// match is. Of few rounds all are shown.
+fn present(whole: &Bracket, pages: &[Bracket]) -> (Bracket, Option<usize>) {
+    let round = whole.columns.iter().position(|column| column.matches.iter().any(open));
     let Some(round) = round else { return at(pages, pages.len()) };
     if pages.len() == 1 && (round < 2 || whole.columns.len() <= FEW) {
         return at(pages, 1);
