@@ -1036,7 +1036,11 @@ grid-name = Name
 grid-group = Group
 grid-points = Points
 grid-last = Last match
-event-my = { $who } · at present number { $rank }
+event-my = { $who } · { $gone ->
+        [yes] no longer takes part; the matches so far
+        [away] did not come to a match and is not paired; `{ $prefix }t ready` changes that
+       *[no] at present number { $rank }
+    }
 event-mine = **{ $name }** in { $place } · { $who }: { $game }
 event-mine-called = { $match }, { $who } in { $place }; be there by { $until }
 event-mine-plays = { $match }, { $who } in { $place }, is being played
@@ -1138,7 +1142,10 @@ event-left = { $who } does not take part any more.
 event-leave-late = The tournament has begun. `{ $prefix }t withdraw` stops from the next round on; `{ $prefix }t forfeit` gives up one match.
 event-rating = `{ $word }` is no rating. It is a whole number from 1 to 9999, or nothing: `{ $prefix }t add @somebody 1500`.
 event-team-name = There is a team **{ $name }** already. Take another name, for example `{ $prefix }t join Blue Dragons @partner`.
-event-team-asked = { $captain } wants to form a team with { $who }. Say `{ $prefix }t accept` or `{ $prefix }t decline`, by { $until }.
+event-team-asked = { $captain } wants to form { $named ->
+        [yes] the team **{ $team }**
+       *[no] a team
+    } with { $who }. Say `{ $prefix }t accept` or `{ $prefix }t decline`, by { $until }.
 event-team-agrees = { $who } agrees; the others are still asked.
 event-team-declined = { $who } does not agree, so the team does not enter.
 event-team-back = { $who } takes the question back, so the team does not enter.

@@ -1003,7 +1003,11 @@ grid-name = 姓名
 grid-group = 组
 grid-points = 分
 grid-last = 最后的场次
-event-my = { $who } · 目前第 { $rank } 名
+event-my = { $who } · { $gone ->
+        [yes] 已不再参赛，以下是此前的场次
+        [away] 缺席过一场，暂不编排；说 `{ $prefix }比赛准备` 就恢复
+       *[no] 目前第 { $rank } 名
+    }
 event-mine = **{ $name }**，{ $place } · { $who }：{ $game }
 event-mine-called = { $match }，{ $who }，在 { $place }；请在 { $until } 前到
 event-mine-plays = { $match }，{ $who }，在 { $place }，正在下
@@ -1105,7 +1109,10 @@ event-left = { $who } 不再参加。
 event-leave-late = 比赛已经开始。`{ $prefix }比赛退赛` 从下一轮起退出；`{ $prefix }比赛弃权` 放弃一场。
 event-rating = `{ $word }` 不是等级分。等级分是 1 到 9999 的整数，也可以不写：`{ $prefix }比赛添加 @某人 1500`。
 event-team-name = 已经有队伍叫 **{ $name }**。请换个名称，例如 `{ $prefix }比赛加入 蓝龙队 @队友`。
-event-team-asked = { $captain } 想和 { $who } 组队。请在 { $until } 前说 `{ $prefix }比赛同意` 或 `{ $prefix }比赛拒绝`。
+event-team-asked = { $captain } 想和 { $who } { $named ->
+        [yes] 组成队伍 **{ $team }**
+       *[no] 组队
+    }。请在 { $until } 前说 `{ $prefix }比赛同意` 或 `{ $prefix }比赛拒绝`。
 event-team-agrees = { $who } 同意了；还在等其他人。
 event-team-declined = { $who } 不同意，这队不报名。
 event-team-back = { $who } 收回了邀请，这队不报名。

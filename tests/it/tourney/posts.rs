@@ -222,3 +222,33 @@ fn a_result_says_who_won_by_how_much_and_what_follows_in_the_channel_and_in_its_
         assert!(heard.contains(" and wins **Club evening**."), "{heard}");
     });
 }
+
+#[test]
+fn somebody_who_has_withdrawn_still_sees_what_they_played() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.begin("game=russian format=swiss rounds=2 time=none", 4).await;
+        let (id, _, seats) = club.open().remove(0);
+        club.say(&seats[0], "", "!t withdraw yes").await;
+        club.pass(5).await;
+        club.heard();
+        club.say(&seats[0], "", "!t my").await;
+        let heard = club.heard();
+        assert!(heard.contains("no longer takes part") && heard.contains(&id), "{heard}");
+        club.say("eve", "", "!t my").await;
+        assert!(club.heard().contains("You do not take part"));
+    });
+}
+
+#[test]
+fn whoever_is_asked_into_a_team_reads_its_name() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("mia", "", "!t create Pairs game=junqi format=robin team=2 time=none").await;
+        club.say("p1", "", "!t join Red Foxes @p2").await;
+        let heard = club.heard();
+        assert!(heard.contains("@p1 wants to form the team **Red Foxes** with @p2"), "{heard}");
+        club.say("p3", "", "!t join @p4").await;
+        assert!(club.heard().contains("@p3 wants to form a team with @p4"));
+    });
+}

@@ -46,6 +46,7 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     }
     let (captain, asked) = (members[0].clone(), members[1..].to_vec());
     let until = desk.heard.at + PATIENCE;
+    let shown = name.clone().unwrap_or_default();
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
     arrange(desk, team.line(&captain));
     let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
@@ -53,6 +54,7 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
     let who = Arg::List(asked.iter().cloned().map(Arg::Person).collect());
     let say = Say::new("event-team-asked").with("captain", Arg::Person(captain)).with("who", who);
+    let say = say.with("named", if shown.is_empty() { "no" } else { "yes" }).with("team", shown);
     let out = desk.announce(&say.with("until", Arg::Moment(until)));
     (out.pings, out.buttons) = (asked, buttons);
     Ok(())

@@ -91,10 +91,8 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
             text(scribe.member(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
         ];
         row.extend(knocks.then(|| text(last(place.entrant), Weight::Plain)));
-        let group = place.group.map(|group| (group + 1).to_string()).unwrap_or_default();
-        row.extend(grouped.then(|| text(group, Weight::Plain)));
-        let points = place.points.map(|points| points.to_string()).unwrap_or_default();
-        row.extend(scored.then(|| text(points, Weight::Strong)));
+        row.extend(grouped.then(|| text(group_of(place), Weight::Plain)));
+        row.extend(scored.then(|| text(points_of(place), Weight::Strong)));
         let value = |at: &usize| place.values.get(*at).map(ToString::to_string).unwrap_or_default();
         row.extend(ties.iter().filter(|_| scored).map(|(at, _)| text(value(at), Weight::Plain)));
         row.extend(
@@ -103,6 +101,16 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
         row
     };
     Grid { title: log.plan().name.clone(), heads, rows: places.iter().map(row).collect(), foot: String::new() }
+}
+
+/// The group of a place, from 1; nothing where there is none.
+fn group_of(place: &Place) -> String {
+    place.group.map(|group| (group + 1).to_string()).unwrap_or_default()
+}
+
+/// The points of a place; nothing where there are none.
+fn points_of(place: &Place) -> String {
+    place.points.map(|points| points.to_string()).unwrap_or_default()
 }
 
 /// The tie-breaks that are shown, each with its place among all. Lots are drawn from what nobody may know before the end.
