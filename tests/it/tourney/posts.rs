@@ -202,9 +202,7 @@ fn a_result_says_who_won_by_how_much_and_what_follows_in_the_channel_and_in_its_
         let places = ["test:club".to_owned(), format!("test:club.{place}")];
         club.play(&place, &seats, one).await;
         let said = club.take();
-        let text = format!(
-            "{id}, game 1: @{one} beats @{two}; it stands 1-0, and the next game follows."
-        );
+        let text = format!("{id}, game 1: @{one} beats @{two}; it stands 1-0, and the next game follows.");
         assert_eq!(told(&said, &text), places, "{said:?}");
         club.pass(3).await;
         let (_, place, seats) = club.open().into_iter().find(|game| game.0 == id).expect("it goes on");

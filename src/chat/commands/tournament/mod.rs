@@ -13,6 +13,7 @@ mod export;
 mod import;
 mod interval;
 mod keys;
+mod mine;
 mod news;
 mod organise;
 mod pairs;
@@ -128,7 +129,7 @@ const ACTIONS: &[Action] = &[
     open("standings", &["排名", "积分"], sheets::standings),
     open("bracket", &["对阵图", "签表"], sheets::bracket),
     open("crosstable", &["交叉表", "循环表"], sheets::cross),
-    open("my", &["我的"], show::my),
+    open("my", &["我的"], mine::run),
     open("match", &["场次"], show::game),
     open("rules", &["规则"], show::rules),
     open("why", &["为何", "为什么"], show::why),

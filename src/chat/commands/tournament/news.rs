@@ -28,23 +28,26 @@ pub(in crate::chat::commands) fn of_match(log: &Tournament, id: MatchId) -> Opti
     let entrants = game.entrants()?;
     let who = |seat: usize| name_then(log, id, entrants[seat]);
     let say = |key: &'static str| Say::new(key).with("match", id.to_string());
-    let both = |key: &'static str| {
-        let (score, scored) = (pair(&points(&game)), game.games.iter().filter(|game| game.played()).count() > 1);
-        let say = say(key).with("one", who(0)).with("other", who(1));
-        say.with("score", score).with("scored", if scored { "yes" } else { "no" })
+    // What somebody has is said before what the other has of whom the sentence speaks first.
+    let both = |key: &'static str, first: usize| {
+        let scored = game.games.iter().filter(|game| game.played()).count() > 1;
+        let mut points = points(&game);
+        points.rotate_left(first);
+        let say = say(key).with("one", who(0)).with("other", who(1)).with("score", pair(&points));
+        say.with("scored", if scored { "yes" } else { "no" })
     };
     Some(match &game.step {
         Some(Step::Done(outcome)) if entrants.len() > 2 => table(say("told-table"), outcome, who),
         Some(Step::Done(outcome)) => match outcome.winner() {
-            None if outcome.played() => both("told-draw"),
-            None => both("told-nobody"),
-            Some(seat) => won(log, &game, both(how(log, &game, outcome, seat)), &who, seat),
+            None if outcome.played() => both("told-draw", 0),
+            None => both("told-nobody", 0),
+            Some(seat) => won(log, &game, both(how(log, &game, outcome, seat), seat), &who, seat),
         },
-        Some(Step::Decide(_)) => both("told-undecided"),
+        Some(Step::Decide(_)) => both("told-undecided", 0),
         _ => {
             let last = game.games.last()?;
             let seat = last.winner();
-            let say = both("told-game").with("game", game.games.len());
+            let say = both("told-game", seat.unwrap_or(0)).with("game", game.games.len());
             let say = say.with("drawn", if seat.is_none() { "yes" } else { "no" });
             say.with("winner", who(seat.unwrap_or(0))).with("loser", who(1 - seat.unwrap_or(0)))
         }
