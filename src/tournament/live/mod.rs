@@ -52,6 +52,7 @@ mod places;
 mod plan;
 mod record;
 mod seating;
+mod settled;
 mod simulate;
 mod state;
 mod text;
