@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn what_is_due_is_the_same_as_if_all_rounds_were_looked_at() {
         let mut skipped = 0;
-        for seed in 0..20 {
+        for seed in 0..60 {
             for (kind, stages) in kinds().iter().enumerate() {
                 let mut dice = Dice(seed * 100 + kind as u64);
                 let players = 4 + dice.below(6);
