@@ -144,6 +144,7 @@ fn tournament(log: Result<Tournament, String>, text: bool) -> Done {
             Doubt::Start(line) => (line, "the first colour or the order of seeds does not follow from the seed"),
             Doubt::Pairs(line) => (line, "other pairs follow"),
             Doubt::Lot(line) => (line, "another lot follows from the seed"),
+            Doubt::Seeds(line) => (line, "the better seed is the other one"),
             Doubt::Advance(line) => (line, "others go on, or in another order"),
             Doubt::Places(line) => (line, "other ranks follow"),
         };

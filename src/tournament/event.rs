@@ -185,6 +185,24 @@ impl<E> Event<E> {
         (0..length).rev().find(begun).map_or(0, |round| round + 1)
     }
 
+    /// The tournament up to the last round that is over: a game that is not yet has no sign that all programs read. Byes
+    /// of the round that is left out are left out with it.
+    pub fn complete(mut self) -> Self {
+        let waits = |entry: &Entry| entry.opponent.is_some() && entry.mark == Mark::Blank;
+        let first = |player: &Player<E>| player.record.iter().position(waits);
+        if let Some(over) = self.players.iter().filter_map(first).min() {
+            self.players.iter_mut().for_each(|player| player.record.truncate(over));
+        }
+        self
+    }
+
+    /// The rank of each player by the points of these rounds, and among equals by an order that is given.
+    pub fn ranks(&self, order: &[usize]) -> Vec<usize> {
+        let value = |player: usize| (std::cmp::Reverse(self.score(player, usize::MAX)), order[player]);
+        let values: Vec<_> = (0..self.players.len()).map(value).collect();
+        values.iter().map(|own| 1 + values.iter().filter(|other| *other < own).count()).collect()
+    }
+
     /// The points of a player after some rounds, in tenths.
     pub fn score(&self, player: usize, rounds: usize) -> i32 {
         self.players[player].record.iter().take(rounds).map(|entry| self.points.of(entry.mark)).sum()

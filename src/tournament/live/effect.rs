@@ -52,7 +52,7 @@ pub(super) fn is_key(text: &str) -> bool {
 impl Tournament {
     /// What is due outside, each with its key. The same state has the same, after a restart too.
     pub fn effects(&self) -> Vec<(String, Effect)> {
-        let mut all = self.all_effects();
+        let mut all = self.effects_from(|stage| self.settled.rounds(stage), self.settled.watched());
         all.retain(|(key, _)| !self.done.contains_key(key));
         all
     }
@@ -68,32 +68,39 @@ impl Tournament {
         self.all_effects().into_iter().find(|(other, _)| other == key).map(|(_, effect)| effect)
     }
 
-    fn all_effects(&self) -> Vec<(String, Effect)> {
+    pub(super) fn all_effects(&self) -> Vec<(String, Effect)> {
+        self.effects_from(|_| 0, self.done.keys().filter(|key| key.starts_with("open ")))
+    }
+
+    /// What there is outside but for so many rounds of each stage, with the games opened in the others.
+    fn effects_from<'a>(
+        &'a self,
+        first: impl Fn(usize) -> usize,
+        opened: impl Iterator<Item = &'a String>,
+    ) -> Vec<(String, Effect)> {
         let mut all = Vec::new();
         let mut alive = BTreeSet::new();
         for leg in (0..self.stages()).filter_map(|stage| Leg::of(&self.state, stage)) {
-            self.of_stage(&leg, &mut all, &mut alive);
+            self.of_stage(&leg, first(leg.stage), &mut all, &mut alive);
         }
         if self.state.phase == Phase::Over {
             all.push((format!("over {}", digest(&self.state.places)), Effect::Over));
         }
-        for (key, place) in self.done.iter().filter(|(key, _)| key.starts_with("open ")) {
-            if !alive.contains(key) {
-                all.push((format!("close {}", &key[5..]), Effect::Close { place: place.clone() }));
+        for key in opened.filter(|key| !alive.contains(*key)) {
+            if let Some(place) = self.done.get(key) {
+                all.push((key.replacen("open", "close", 1), Effect::Close { place: place.clone() }));
             }
         }
         all
     }
 
-    fn of_stage(&self, leg: &Leg<'_>, all: &mut Vec<(String, Effect)>, alive: &mut BTreeSet<String>) {
+    fn of_stage(&self, leg: &Leg<'_>, first: usize, all: &mut Vec<(String, Effect)>, alive: &mut BTreeSet<String>) {
         let stage = leg.stage;
         all.push((format!("stage {} {}", stage + 1, digest(&leg.run.order)), Effect::Stage { stage }));
-        for (round, paired) in leg.run.rounds.iter().enumerate() {
-            let key = format!("pairings {}.{} {}", stage + 1, round + 1, digest(&(&paired.tables, &paired.resting)));
-            all.push((key, Effect::Pairings { stage, round }));
-        }
+        let rounds = first..leg.run.rounds.len();
+        all.extend(rounds.map(|round| (leg.posting(round), Effect::Pairings { stage, round })));
         let playing = self.state.phase == Phase::Running && stage + 1 == self.stages();
-        let matches = leg.matches();
+        let matches = leg.matches_from(first);
         all.extend(complete(&matches).filter(|_| playing).map(|(round, ended)| {
             (format!("bracket {}.{round} {}", stage + 1, digest(&ended)), Effect::Bracket { stage })
         }));
@@ -145,6 +152,15 @@ fn complete(matches: &[Match]) -> Option<(usize, Vec<(MatchId, Option<usize>)>)>
     let ended = upper().filter(|game| game.id.round <= round);
     let ended: Vec<_> = ended.filter_map(|game| Some((game.id, game.outcome()?.winner()))).collect();
     (!ended.is_empty()).then_some((round, ended))
+}
+
+impl Leg<'_> {
+    /// The key of a round that is to be posted: it is another one if others meet.
+    pub(super) fn posting(&self, round: usize) -> String {
+        let paired = &self.run.rounds[round];
+        let pairs = digest(&(&paired.tables, &paired.resting));
+        format!("pairings {}.{} {pairs}", self.stage + 1, round + 1)
+    }
 }
 
 /// The key of a game: it is another one if the match began again, or others meet.

@@ -35,11 +35,15 @@ impl<'a> Leg<'a> {
 
     /// All matches that there are, those of a knock-out from the beginning.
     pub(super) fn matches(&self) -> Vec<Match> {
+        self.matches_from(0)
+    }
+
+    /// All matches of the rounds from one on, or of a knock-out.
+    pub(super) fn matches_from(&self, round: usize) -> Vec<Match> {
         if self.plan.format.knocks_out() {
             return self.bracket().1;
         }
-        let rounds = self.run.rounds.iter().enumerate();
-        rounds.flat_map(|(round, paired)| (0..paired.tables.len()).map(move |table| self.board(round, table))).collect()
+        (round..self.run.rounds.len()).flat_map(|round| self.round(round)).collect()
     }
 
     /// A match.
@@ -69,7 +73,7 @@ impl<'a> Leg<'a> {
     }
 
     /// The matches of a round.
-    pub(super) fn round(&self, round: usize) -> impl Iterator<Item = Match> {
+    pub(super) fn round(&self, round: usize) -> impl Iterator<Item = Match> + use<'_, 'a> {
         (0..self.run.rounds[round].tables.len()).map(move |table| self.board(round, table))
     }
 

@@ -9,6 +9,7 @@ use super::{
     decide::{self, ordered},
     leg::Leg,
     plan::is_word,
+    settled::Settled,
     state::State,
 };
 use crate::tournament::{Bytes, Edition, Event, MatchId, Tiebreak, commitment};
@@ -28,6 +29,7 @@ pub struct Tournament {
     undone: Vec<usize>,
     pub(super) done: BTreeMap<String, String>,
     pub(super) state: State,
+    pub(super) settled: Settled,
 }
 
 impl Tournament {
@@ -47,7 +49,8 @@ impl Tournament {
 
     pub(in crate::tournament) fn empty(plan: Plan) -> Result<Self, super::Flaw> {
         let state = State::new(plan.clone())?;
-        Ok(Self { plan, lines: Vec::new(), tips: vec![0], undone: Vec::new(), done: BTreeMap::new(), state })
+        let (lines, undone, done) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Ok(Self { plan, lines, tips: vec![0], undone, done, state, settled: Settled::default() })
     }
 
     /// What an act brings about, or why it may not be. Nothing changes before the lines are applied.
@@ -125,6 +128,7 @@ impl Tournament {
                 self.tips.push(number);
             }
         }
+        self.settle(&line.fact);
         self.lines.push(line);
         Ok(())
     }

@@ -58,6 +58,7 @@ mod places;
 mod plan;
 mod record;
 mod seating;
+mod settled;
 mod simulate;
 mod state;
 mod text;

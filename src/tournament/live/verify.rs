@@ -14,6 +14,8 @@ pub enum Doubt {
     Pairs(usize),
     /// This lot does not come out.
     Lot(usize),
+    /// The seeds decide this match another way.
+    Seeds(usize),
     /// The next stage begins with others, or in another order.
     Advance(usize),
     /// The final ranks do not come out.
@@ -71,6 +73,13 @@ impl Tournament {
                 let again = leg?.find(*id).map_or(0, |game| game.again);
                 let winner = state.lots()?.pick(&format!("{id} {again}"), 2);
                 holds(*outcome == Outcome::win(winner), Doubt::Lot(number))
+            }
+            Fact::Awarded { id, outcome, how: Decider::Seed } => {
+                let leg = leg?;
+                let pair = leg.find(*id)?.entrants()?;
+                let seed = |entrant: usize| leg.run.order.iter().position(|other| *other == entrant);
+                let winner = usize::from(seed(*pair.get(1)?) < seed(pair[0]));
+                holds(*outcome == Outcome::win(winner), Doubt::Seeds(number))
             }
             _ => None,
         }

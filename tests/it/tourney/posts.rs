@@ -113,6 +113,15 @@ fn a_report_file_names_the_players_and_is_read_again() {
         club.pass(10).await;
         let (_, place, seats) = club.open().remove(0);
         club.play(&place, &seats, &seats[0]).await;
+        // Nothing of a round in which somebody still plays stands in a file, nor do its points.
+        club.say("mia", "", "!t export trf").await;
+        let text = club.file();
+        let read = trf::read(&text).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+        assert!(read.players.iter().all(|player| player.record.is_empty()), "{text}");
+        let players: Vec<_> = text.lines().filter(|line| line.starts_with("001")).collect();
+        assert!(players.len() == 4 && players.iter().all(|line| line.contains(" 0.0 ")), "{text}");
+        let (_, place, seats) = club.open().remove(0);
+        club.play(&place, &seats, &seats[0]).await;
         club.say("mia", "", "!t export trf").await;
         let text = club.file();
         let read = trf::read(&text).unwrap_or_else(|fault| panic!("{fault}: {text}"));

@@ -51,10 +51,11 @@ fn quoted(table: &str) -> String {
 /// these columns are blank.
 fn report(log: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> Option<String> {
     let Format::Swiss { system, .. } = log.plan().stages.get(stage)?.format else { return None };
-    let event = log.event(stage)?;
+    let event = log.event(stage)?.complete();
     let places = log.standings(stage);
     let rank = |entrant: usize| places.iter().find(|place| place.entrant == entrant).map_or(0, |place| place.rank);
     let ranks: Vec<_> = event.players.iter().map(|player| rank(player.who)).collect();
+    let ranks = event.ranks(&ranks);
     let person = |(number, player): (usize, Player<usize>)| {
         let roster = &log.entrants()[player.who].roster;
         let name = roster.name.clone().unwrap_or_else(|| named(&roster.members[0]));

@@ -132,7 +132,8 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
     }
     let fits = |outcome: &Outcome| outcome.seats() == game.seats.len();
     let several = log.plan().stages[id.stage].games > 1;
-    if several && matches!(result, Word::Plain("2-0" | "0-2" | "2-1" | "1-2")) {
+    let whole = |text: &str| matches!(results::marks(text).as_str(), "2-0" | "0-2" | "2-1" | "1-2");
+    if several && matches!(result, Word::Plain(text) if whole(text)) {
         return Err(Say::new("event-report-each").with("match", id.to_string()));
     }
     let read = results::outcome(desk, id, result).unwrap_or_default();

@@ -94,20 +94,27 @@ pub(super) fn outcome(desk: &Desk<'_>, id: MatchId, word: &Word<'_>) -> Result<O
             let places = (0..seats.len()).map(|other| if other == seat { 1 } else { 2 }).collect();
             return Ok(Some(Outcome::Played(places)));
         }
-        Word::Plain(text) => *text,
+        Word::Plain(text) => marks(text),
         Word::Pair(..) => return Err(usage()),
     };
     let two = seats.len() == 2;
-    Ok(match text {
+    Ok(match text.as_str() {
         "again" | "none" | "重赛" => None,
         "1-0" | "2-0" if two => Some(Outcome::win(0)),
         "0-1" | "0-2" if two => Some(Outcome::win(1)),
+        "1/2-1/2" | "1/2" | "0.5-0.5" | "0,5-0,5" if two => Some(Outcome::draw()),
         "draw" | "=" | "1-1" | "和" | "和棋" => Some(Outcome::Played(vec![1; seats.len()])),
         "+-" | "+/-" => Some(Outcome::walkover(seats.len(), Some(0))),
         "-+" | "-/+" => Some(Outcome::walkover(seats.len(), Some(1))),
         "--" => Some(Outcome::walkover(seats.len(), None)),
         places => Some(places.replace(',', " ").parse().map_err(|_| usage())?),
     })
+}
+
+/// A result with one kind of sign between the two and one kind of half: `½—½`, `1：0`.
+pub(super) fn marks(text: &str) -> String {
+    // Folding makes a half of `1`, this stroke and `2`.
+    text.replace('\u{2044}', "/").replace(':', "-")
 }
 
 /// `sub @old @new [REASON]`: takes the old one's place in every game that has not begun.
