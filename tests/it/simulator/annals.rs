@@ -237,7 +237,9 @@ impl Annals {
             let begun = append.lines.iter().find_map(|line| line.strip_prefix("match "));
             let place = append.stream.id();
             // Who plays a table without others is kept with its beginning.
-            let lines = [self.lines("place", place), &append.lines].concat();
+            let own =
+                appends.iter().filter(|other| other.stream == append.stream).flat_map(|other| other.lines.clone());
+            let lines: Vec<_> = self.lines("place", place).iter().cloned().chain(own).collect();
             let fixed = || Fixed::of(place, &lines).filter(|fixed| !fixed.off);
             if let Some((game, fixed)) = begun.and_then(|game| Some((game.to_owned(), fixed()?))) {
                 self.played.insert(game, fixed);
