@@ -139,8 +139,11 @@ impl Tournament {
     }
 }
 
+/// A match that is over, and the seat that won it.
+type Ended = (MatchId, Option<usize>);
+
 /// The last round of a bracket that is complete, from 1, with all that won by then; none of the first one or the last.
-fn complete(matches: &[Match]) -> Option<(usize, Vec<(MatchId, Option<usize>)>)> {
+fn complete(matches: &[Match]) -> Option<(usize, Vec<Ended>)> {
     let upper = || matches.iter().filter(|game| game.id.part == Part::Winners);
     let goes_on = |game: &&Match| match &game.step {
         Some(Step::Done(_)) => false,
