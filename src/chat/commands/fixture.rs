@@ -286,7 +286,7 @@ pub(super) fn recall(desk: &mut Desk<'_>) {
 }
 
 /// Those who are missing hear until when they are waited for.
-fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
+pub(super) fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
     let say = Say::new("fixture-waits").with("match", fixture.id.to_string()).with("who", people(missing.iter()));
     let join = desk.button("join", Look::Chief);

@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    fixture::{held, people, recall, report, wonder},
+    fixture::{held, people, remind, report, wonder},
     seats,
 };
 
@@ -92,10 +92,10 @@ fn smaller(desk: &Desk<'_>, fixture: &Fixture) -> Option<Lobby> {
 /// Those who are left play, as soon as all of them are there.
 fn without(desk: &mut Desk<'_>, fixture: Fixture, lobby: Lobby, news: &Say) {
     desk.keep_here(fixture.line());
-    (desk.room.fixture, desk.room.lobby) = (Some(fixture), Some(lobby));
+    (desk.room.fixture, desk.room.lobby) = (Some(fixture.clone()), Some(lobby));
     desk.announce(news);
     if !seats::begin_if_full(desk) {
         desk.keep_lobby();
-        recall(desk);
+        remind(desk, &fixture);
     }
 }
