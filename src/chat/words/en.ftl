@@ -764,7 +764,7 @@ fixture-late = This game's result does not count: match { $match } was decided m
 fixture-waits = Match { $match } waits for { $who }, until { $until }. Press Join when you are here.
 fixture-off = This game does not count any more: the tournament was corrected. `{ $prefix }t my` shows where you play next.
 fixture-cancelled = The tournament was cancelled, so this game ends without a result and counts for nobody.
-fixture-done = The result is entered. `{ $prefix }t my` shows what you play next.
+fixture-done = The result is entered. `{ $prefix }t my` shows your matches.
 told-won = { $match }: { $winner } beats { $loser }{ $scored ->
         [yes] {" "}{ $score }
        *[no] {""}
@@ -848,7 +848,7 @@ event-none = No tournament is held in this channel. An organiser creates one: `{
 event-lost = The log of this channel's tournament cannot be read, so it is set aside; the operator can say more about `{ $id }`. Another can be created: `{ $prefix }t create NAME game=GAME`.
 event-in-channel = A tournament belongs to a channel of a server. Say it there, for example `{ $prefix }t standings`; here `{ $prefix }t my` tells where you play.
 event-limit = This server holds { $most } tournaments at a time already. When one is over, or was cancelled with `{ $prefix }t cancel NAME`, another can be created.
-event-create-not-you = Whoever may hold tournaments says the setting `organiser`. A manager can allow it: `{ $prefix }settings organiser=everyone`.
+event-create-not-you = The setting `organiser` says who may hold tournaments. A manager can allow it: `{ $prefix }settings organiser=everyone`.
 event-here = “{ $name }” is held in this channel and is not over. Use another channel, or an organiser ends it: `{ $prefix }t cancel { $name }`.
 event-create-usage = A tournament needs a name and a game: `{ $prefix }t create Club evening game=russian format=swiss rounds=5`. Formats: `single`, `double`, `robin`, `swiss`, `monrad`, `groups`, `tables`.
 event-set-fixed = The game of **{ $name }** stays as it is, and its name is changed with `{ $prefix }t rename Winter evening`. Before it begins, `{ $prefix }t cancel { $name }` ends it, and another can be created.
@@ -902,7 +902,7 @@ event-closed = Nobody can enter any more. An organiser says `{ $prefix }t start`
 event-closed-late = Nobody comes late any more, but whom an organiser lets in: `{ $prefix }t add @somebody`. `{ $prefix }t open` lets people in again.
 event-head = **{ $name }** · { $game } · { $format } · { $count } of at most { $most } entered
 event-starts = Begins { $at }.
-event-is-open = `{ $prefix }t join` enters; `{ $prefix }t pairings` lists who has.
+event-is-open = `{ $prefix }t join` enters; `{ $prefix }t players` lists who has.
 event-is-closed = Nobody can enter; it begins when an organiser says so.
 event-is-paused = Everything waits until an organiser says `{ $prefix }t resume`.
 event-is-running = It is being played: `{ $prefix }t pairings`, `{ $prefix }t standings`, `{ $prefix }t my`.
@@ -1070,14 +1070,14 @@ event-deed = { $deed ->
         [unpaired] the pairs of a round were dropped
         [capped] no more pairs were possible
         [advanced] the next stage began
-        [played] { $match }, { $who }: { $text }
-        [awarded] { $match }, { $who }: decided { $text }
-        [revoked] { $match }, { $who }: does not count and begins again
+        [played] { $match }: { $text }
+        [awarded] { $match }: decided { $text }
+        [revoked] { $match }: does not count and begins again
         [reopened] stage { $text } goes on, and what was behind it counts for nothing
         [withdrew] { $who } withdrew
         [expelled] { $who } was put out
         [replaced] { $other } plays for { $who }
-        [due] { $match }, { $who }: has more time
+        [due] { $match }: has more time
         [paused] everything was paused
         [resumed] everything went on
         [over] the tournament came to its end
@@ -1087,6 +1087,7 @@ event-deed = { $deed ->
         [redone] an undo was taken back
        *[other] { $text }
     }
+event-deed-match = { $match }, { $who }
 event-audit = **{ $name }** · what was done · { $pages ->
         [one] one page
        *[other] { $pages } pages
@@ -1101,8 +1102,9 @@ event-next-at = The next round is paired { $until }. { $rests ->
     }
 event-next-manual = The round is complete. An organiser says `{ $prefix }t next`.
 event-capped = No pairs are left that may still meet, so the rounds end after { $rounds } of { $of }.
+event-nothing = nothing
 event-rules = Players are waited for { $call }, and a round is followed by a pause of { $break }. Check-in: { $checkin }. Not allowed: { $without }. { $tables ->
-        [yes] At a table each gets 2 for everybody left behind, and 1 for everybody tied with.
+        [yes] At a table each gets 2 for everybody left behind, and 1 for everybody tied with; a smaller table counts as much as a full one.
        *[no] A win counts { $win }, a draw { $draw }, a loss { $loss }.
     }
 event-rules-draws = { $replays ->
@@ -1122,7 +1124,10 @@ event-gone-by = (out) { $who }
 event-lots = All lots follow from a seed bound to `{ $commitment }`, which is published at the end.
 event-rules-reports = Matches may be played here or elsewhere. A player says `{ $prefix }t report R1-3 1-0`, and it counts when the others agree; what nobody refereed is not rated.
 event-call = **{ $name }** · { $match }, game { $game }: { $who }
-    Press Join when you are here: the game begins when all are. Whoever is not here by { $until } loses it.
+    Press Join when you are here: the game begins when all are. { $table ->
+        [yes] By { $until } whoever is here plays without the others.
+       *[no] Whoever is not here by { $until } loses it.
+    }
 event-call-reports = **{ $name }** · { $match }, game { $game }: { $who }
     Play here (all press Join) or elsewhere; then one says `{ $prefix }t report { $example }` here, and the others agree. The result is in the order of the names. If nothing is known by { $until }, the organisers are asked.
 event-terms-short = This game decides a drawn match, with half the time of the one before.
@@ -1137,7 +1142,10 @@ event-why-table = They had about the same points ({ $points }), and pairs of the
 event-from-seed = seed { $seed }
 event-from-winner = the winner of { $match }
 event-from-loser = the loser of { $match }
-event-joined = { $who } takes part in **{ $name }**: { $count } so far.
+event-joined = { $many ->
+        [yes] { $who } take part
+       *[no] { $who } takes part
+    } in **{ $name }**: { $count } so far.
 event-left = { $who } does not take part any more.
 event-leave-late = The tournament has begun. `{ $prefix }t withdraw` stops from the next round on; `{ $prefix }t forfeit` gives up one match.
 event-rating = `{ $word }` is no rating. It is a whole number from 1 to 9999, or nothing: `{ $prefix }t add @somebody 1500`.
@@ -1257,7 +1265,7 @@ event-unban-number = Ban { $number } is lifted: whoever it was about may take pa
 event-adjudicate-usage = Which match, what result, and why? For example `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `… @winner REASON`, `… draw REASON`, `… again REASON`.
 event-reason = Say why, for it stands in the log: `{ $prefix }t adjudicate R1-3 1-0 a power cut`, `{ $prefix }t dq @somebody plays under two names`.
 event-result = This is no result of that match. Say `1-0`, `0-1`, `draw`, `+-`, `-+`, `--`, `@winner`, `again`, or the places at a table such as `1,2,2,4`.
-event-adjudicated = { $news } So the organisers decide ({ $reason }).
+event-adjudicated = { $news } Decided by the organisers ({ $reason }).
 told-again = { $match }, { $who }: it is played again.
 event-report-usage = Which match, and what came of it? For example `{ $prefix }t report R1-3 1-0`; in the thread of a match `{ $prefix }t report 1-0`. `{ $prefix }t my` shows your matches.
 event-report-referee = Results come from the games here, so players report none; an organiser can decide: `{ $prefix }t adjudicate R1-3 1-0 REASON`. Before the start `{ $prefix }t set reports=players` changes that.

@@ -737,7 +737,7 @@ fixture-late = 这局的结果不算数：场次 { $match } 已另有裁定。`{
 fixture-waits = 场次 { $match } 在等 { $who }，到 { $until } 为止。到了请按“加入”。
 fixture-off = 这局不再算数：比赛有更正。`{ $prefix }比赛我的` 看你接着在哪里下。
 fixture-cancelled = 比赛已取消，这局到此结束，没有结果，对谁都不算数。
-fixture-done = 结果已记入。`{ $prefix }比赛我的` 看你接着下什么。
+fixture-done = 结果已记入。`{ $prefix }比赛我的` 看自己的场次。
 told-won = { $match }：{ $winner } 胜 { $loser }{ $scored ->
         [yes] {" "}{ $score }
        *[no] {""}
@@ -875,7 +875,7 @@ event-closed = 报名截止。组织者可以 `{ $prefix }比赛开始`，或用
 event-closed-late = 不能再中途加入，除非组织者添加：`{ $prefix }比赛添加 @某人`。`{ $prefix }比赛开放` 重新开放。
 event-head = **{ $name }** · { $game } · { $format } · 已报 { $count }，最多 { $most }
 event-starts = 开赛时间：{ $at }。
-event-is-open = `{ $prefix }比赛加入` 报名；`{ $prefix }比赛对阵` 看谁报了名。
+event-is-open = `{ $prefix }比赛加入` 报名；`{ $prefix }比赛选手` 看谁报了名。
 event-is-closed = 不能再报名；组织者宣布后开始。
 event-is-paused = 全部暂停，等组织者说 `{ $prefix }比赛继续`。
 event-is-running = 正在进行：`{ $prefix }比赛对阵`、`{ $prefix }比赛排名`、`{ $prefix }比赛我的`。
@@ -1037,14 +1037,14 @@ event-deed = { $deed ->
         [unpaired] 一轮的编排作废
         [capped] 没有可配的对局了
         [advanced] 下一阶段开始
-        [played] { $match }，{ $who }：{ $text }
-        [awarded] { $match }，{ $who }：裁定 { $text }
-        [revoked] { $match }，{ $who }：作废重下
+        [played] { $match }：{ $text }
+        [awarded] { $match }：裁定 { $text }
+        [revoked] { $match }：作废重下
         [reopened] 第 { $text } 阶段继续，后面的不再算数
         [withdrew] { $who } 退赛
         [expelled] { $who } 被取消资格
         [replaced] { $other } 接替 { $who }
-        [due] { $match }，{ $who }：延长时间
+        [due] { $match }：延长时间
         [paused] 暂停
         [resumed] 继续
         [over] 比赛结束
@@ -1054,6 +1054,7 @@ event-deed = { $deed ->
         [redone] 恢复了一次撤销
        *[other] { $text }
     }
+event-deed-match = { $match }，{ $who }
 event-audit = **{ $name }** · 操作记录 · 共 { $pages } 页
 event-over = **{ $name }** 结束。所有抽签的种子是 `{ $seed }`。
 event-export = **{ $name }**，见文件。
@@ -1065,11 +1066,12 @@ event-next-at = 下一轮 { $until } 配对。{ $rests ->
     }
 event-next-manual = 本轮结束。组织者请说 `{ $prefix }比赛下一轮`。
 event-capped = 没有还能相遇的对阵了，原定 { $of } 轮，到第 { $rounds } 轮为止。
+event-nothing = 无
 event-rules = 每场等待 { $call }，两轮之间休息 { $break }。不许用：{ $without }。签到：{ $checkin ->
         [off] 不用
        *[other] { $checkin }
     }。{ $tables ->
-        [yes] 每桌按名次得分：每胜过一人 2 分，每与一人并列 1 分。
+        [yes] 每桌按名次得分：每胜过一人 2 分，每与一人并列 1 分；人少的桌和满桌一样算。
        *[no] 胜 { $win } 分、和 { $draw } 分、负 { $loss } 分。
     }
 event-rules-draws = 打平的场次{ $replays ->
@@ -1089,7 +1091,10 @@ event-gone-by = （退出）{ $who }
 event-lots = 所有抽签出自一个种子，它的承诺是 `{ $commitment }`，结束时公布种子。
 event-rules-reports = 可以在这里下，也可以在别处下。选手说 `{ $prefix }比赛上报 R1-3 1-0`，其他人同意就算数；没有裁判的棋不计等级分。
 event-call = **{ $name }** · { $match } 第 { $game } 局：{ $who }
-    到了请按“加入”，人齐就开始。到 { $until } 还没来的判负。
+    到了请按“加入”，人齐就开始。{ $table ->
+        [yes] 到 { $until } 还没来的不等，其余的人照常开局。
+       *[no] 到 { $until } 还没来的判负。
+    }
 event-call-reports = **{ $name }** · { $match } 第 { $game } 局：{ $who }
     可以在这里下（都按“加入”），也可以在别处下；下完由一人在这里说 `{ $prefix }比赛上报 { $example }`，其他人同意。结果按上面名字的顺序写。到 { $until } 还没有消息，就请组织者处理。
 event-terms-short = 这局为平局的场次决胜，用时是上一局的一半。
@@ -1104,7 +1109,10 @@ event-why-table = 他们分数相近（{ $points }），其中两两以前相遇
 event-from-seed = { $seed } 号种子
 event-from-winner = { $match } 的胜者
 event-from-loser = { $match } 的负者
-event-joined = { $who } 参加 **{ $name }**：目前 { $count } 个。
+event-joined = { $who } { $many ->
+        [yes] 都已
+       *[no] 已
+    }参加 **{ $name }**：目前共 { $count } 个。
 event-left = { $who } 不再参加。
 event-leave-late = 比赛已经开始。`{ $prefix }比赛退赛` 从下一轮起退出；`{ $prefix }比赛弃权` 放弃一场。
 event-rating = `{ $word }` 不是等级分。等级分是 1 到 9999 的整数，也可以不写：`{ $prefix }比赛添加 @某人 1500`。

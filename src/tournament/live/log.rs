@@ -8,7 +8,7 @@ use super::{
     Act, By, Entrant, Fact, Format, Line, Match, Misfit, Phase, Place, Plan, Refused,
     decide::{self, ordered},
     leg::Leg,
-    plan::is_word,
+    plan::is_place,
     settled::Settled,
     state::State,
 };
@@ -65,7 +65,7 @@ impl Tournament {
             Act::Redo => vec![Fact::Redone(self.back_to(self.undone.last().copied(), by)?)],
             Act::Done { key, place } => {
                 let fits =
-                    is_word(place) && (1..=200).contains(&key.len()) && key.split(' ').all(super::effect::is_key);
+                    is_place(place) && (1..=200).contains(&key.len()) && key.split(' ').all(super::effect::is_key);
                 if !fits {
                     return Err(Refused::Words);
                 }

@@ -293,6 +293,13 @@ pub(super) fn is_word(text: &str) -> bool {
         && text.starts_with(|letter: char| letter.is_ascii_alphanumeric())
 }
 
+/// Where something is, as doors name places: without blanks and signs that steer, at most 400 bytes. A channel may be called in
+/// any script.
+pub(super) fn is_place(text: &str) -> bool {
+    let fits = |letter: char| !letter.is_control() && !letter.is_whitespace();
+    (1..=400).contains(&text.len()) && text.chars().all(fits)
+}
+
 /// A text of one line that can stand at the end of a line of the log.
 pub(in crate::tournament) fn is_text(text: &str) -> bool {
     let plain = text.chars().all(|letter| !letter.is_control() && letter != '·');

@@ -187,7 +187,7 @@ async fn a_double_knock_out_of_sixteen_is_played_to_its_end() {
     // A result was wrong, and what was played for its sake counts for nothing.
     let swapped = "W1-2 0-1 the boards were swapped";
     arena.decides(swapped, "would count for nothing").await;
-    arena.decides(&format!("{swapped} cascade"), "So the organisers decide").await;
+    arena.decides(&format!("{swapped} cascade"), "Decided by the organisers").await;
     arena.finish().await;
     let event = arena.event();
     assert_eq!((event.places().len(), event.verify()), (16, Vec::new()));
@@ -211,7 +211,9 @@ async fn a_swiss_of_nine_is_played_to_its_end() {
     // A result was wrong: what follows is paired by the right one, and nothing is played again.
     let (id, _, people) = &first[1];
     let loser = people.iter().position(|name| *name != best(people)).expect("two meet");
-    arena.decides(&format!("{id} {} the boards were swapped", ["1-0", "0-1"][loser]), "So the organisers decide").await;
+    arena
+        .decides(&format!("{id} {} the boards were swapped", ["1-0", "0-1"][loser]), "Decided by the organisers")
+        .await;
     arena.finish().await;
     let event = arena.event();
     assert_eq!((event.rounds(0).len(), event.verify()), (3, Vec::new()));

@@ -23,7 +23,7 @@ const TOLD: [(&str, &[&str]); 16] = [
     ("** is cancelled.", &["cancel"]),
     ("Taken back: ", &["undo"]),
     ("What was taken back holds again.", &["redo"]),
-    (" So the organisers decide (", &["award", "revoke"]),
+    (" Decided by the organisers (", &["award", "revoke"]),
     (" is out of the tournament (", &["expel", "leave"]),
     (" plays in the place of ", &["replace"]),
     (" waits at least until ", &["due"]),

@@ -8,7 +8,7 @@ use caipan::tournament::{
     },
 };
 
-use super::{Dice, act, better, entered, finish, plan, refused, seen};
+use super::{Dice, act, begun, better, entered, finish, plan, refused, seen};
 
 /// A tournament with lots in it, played to its end.
 fn played() -> Tournament {
@@ -256,4 +256,18 @@ fn no_text_makes_it_stumble() {
         }
     }
     assert!(read > 100, "{read} could be read");
+}
+
+#[test]
+fn a_game_may_be_opened_in_a_channel_of_any_script() {
+    let mut tournament = begun(Format::Single { third: false }, 2);
+    let open =
+        tournament.effects().into_iter().find(|(key, _)| key.starts_with("open ")).expect("a game is to be opened");
+    let done = |place: &str| Act::Done { key: open.0.clone(), place: place.to_owned() };
+    for wrong in ["", "two words", "a\u{7}", "a\nb"] {
+        assert_eq!(refused(&tournament, done(wrong)), Refused::Words, "{wrong:?}");
+    }
+    act(&mut tournament, done("web:棋社·café"));
+    let read = Tournament::read(&tournament.write()).expect("it is a log");
+    assert!(read == tournament && read.opened("web:棋社·café").is_some());
 }

@@ -43,7 +43,7 @@ fn a_correction_of_a_game_that_was_only_called_needs_no_second_word() {
         club.heard();
         club.say("mia", "", "!t adjudicate W1-1 0-1 the names were mixed up").await;
         let heard = club.heard();
-        assert!(heard.contains("So the organisers decide") && !heard.contains("count for nothing"), "{heard}");
+        assert!(heard.contains("Decided by the organisers") && !heard.contains("count for nothing"), "{heard}");
     });
 }
 

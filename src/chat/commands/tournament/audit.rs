@@ -17,9 +17,14 @@ use super::{
 /// How many corrections of one act are shown.
 const FACTS: usize = 6;
 
-/// A line of the log in words.
+/// An act of the log in words: its first line, and the corrections that are part of it.
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
-    desk.word(&deed(log, number))
+    let line = &log.lines()[number - 1];
+    let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
+    let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none() && line.follows);
+    let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS).map(|(number, _)| number);
+    let all = [number].into_iter().chain(rest).map(|number| desk.word(&deed(log, number)));
+    all.collect::<Vec<_>>().join("; ")
 }
 
 /// What an entrant was called when a line was written; one whose entering was taken back, by number.
@@ -118,7 +123,9 @@ fn about(deed: &'static str, who: Arg, text: String) -> Say {
 
 /// Something that was done about a match.
 fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say {
-    whole(deed, versus(log, id), text, (id.to_string().into(), "".into()))
+    let known = log.find(id).is_some_and(|game| game.entrants().is_some());
+    let full = || Arg::Say(Say::new("event-deed-match").with("match", id.to_string()).with("who", versus(log, id)));
+    whole(deed, "".into(), text, (if known { full() } else { id.to_string().into() }, "".into()))
 }
 
 /// What was done, about whom, in which match, and about whom else.
@@ -130,13 +137,9 @@ fn whole(deed: &'static str, who: Arg, text: String, (id, other): (Arg, Arg)) ->
 /// An act as people read it: its first line, the corrections that are part of it, who, and why.
 fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
-    let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
-    let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none());
-    let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS);
-    let rest: String = rest.map(|(number, _)| format!("; {}", told(desk, log, number))).collect();
     let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
     let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-    format!("{number} {}{rest} - {who}{reason}", told(desk, log, number))
+    format!("{number} {} - {who}{reason}", told(desk, log, number))
 }
 
 /// Something that was arranged as people read it, with when that was.

@@ -16,7 +16,7 @@ use crate::{
         sheet::server_of,
     },
     referee::span_of,
-    rules::{Arg, Options, Say, Setup, find, nearest},
+    rules::{Arg, Options, Rulebook, Say, Setup, find, nearest},
     tournament::live::{Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
@@ -240,10 +240,24 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     plan.options = chosen;
     plan.options.remove("side");
     wishes.apply(plan);
+    alone(desk, plan, book);
     plan.check().map_err(refuse::flawed)?;
     keys::pairable(plan, plan.most)?;
     seats(desk, plan)?;
     Ok(ways)
+}
+
+/// At tables each plays for themselves, also in a game that usually makes partners of four: ranks are for one.
+fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
+    let tables = matches!(plan.stages[0].format, Format::Tables { .. }) && plan.team.is_none();
+    let known = choose(book.info(), "teams", "ffa", &mut Options::new(), &mut Options::new()).is_ok();
+    if !tables || !known || plan.options.contains_key("teams") {
+        return;
+    }
+    plan.options.insert("teams".to_owned(), "ffa".to_owned());
+    if seats(desk, plan).is_err() {
+        plan.options.remove("teams");
+    }
 }
 
 /// What is said of a key that the game does not have: the nearest one of a tournament, if there is one.
@@ -352,6 +366,14 @@ pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
 /// A span of time that was chosen, milliseconds.
 pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
     span_of(chosen(office, key), None)
+}
+
+/// How something is run here, as people say it: a span in its largest unit, `10m`.
+pub(super) fn spelled(office: &Office, key: &str) -> String {
+    let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
+    let whole = |span: u64| units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit));
+    let span = span(office, key).and_then(whole);
+    span.map_or_else(|| chosen(office, key).to_owned(), |(span, (unit, name))| format!("{}{name}", span / unit))
 }
 
 /// Tells the channel what is held, and how to take part.

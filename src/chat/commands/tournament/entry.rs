@@ -59,7 +59,9 @@ pub(super) fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
 pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
     let Ok(log) = log(desk) else { return };
     let there = log.entrants().iter().filter(|entrant| entrant.status == Status::In).count();
-    let say = Say::new("event-joined").with("who", who).with("count", there).with("name", log.plan().name.as_str());
+    let many = matches!(&who, Arg::List(all) if all.len() > 1);
+    let say = Say::new("event-joined").with("who", who).with("many", if many { "yes" } else { "no" });
+    let say = say.with("count", there).with("name", log.plan().name.as_str());
     desk.announce(&say);
 }
 

@@ -204,10 +204,14 @@ pub(super) fn pairable(plan: &Plan, count: usize) -> Result<(), Say> {
 /// What a format is called.
 pub(super) fn format_word(word: &str) -> Option<Format> {
     Some(match word {
-        "single" | "knockout" | "ko" | "淘汰" | "单败" | "淘汰赛" => Format::Single { third: false },
-        "double" | "双败" | "双败淘汰" => Format::Double { last: GrandFinal::Reset },
-        "robin" | "roundrobin" | "循环" | "循环赛" => Format::Robin { cycles: 1 },
-        "swiss" | "dutch" | "瑞士" | "瑞士制" => Format::Swiss { system: System::Dutch, rounds: 5 },
+        "single" | "knockout" | "ko" | "淘汰" | "单败" | "淘汰赛" | "单淘汰" | "单败淘汰" | "单淘汰赛" => {
+            Format::Single { third: false }
+        }
+        "double" | "双败" | "双败淘汰" | "双淘汰" | "双败赛" => Format::Double { last: GrandFinal::Reset },
+        "robin" | "roundrobin" | "循环" | "循环赛" | "单循环" => Format::Robin { cycles: 1 },
+        "swiss" | "dutch" | "瑞士" | "瑞士制" | "瑞士轮" | "积分循环" => {
+            Format::Swiss { system: System::Dutch, rounds: 5 }
+        }
         "monrad" => Format::Swiss { system: System::Monrad, rounds: 5 },
         "groups" | "小组" | "小组赛" => Format::Groups { groups: 2, cycles: 1 },
         "tables" | "多人桌" => Format::Tables { least: 4, size: 4, rounds: 3 },

@@ -91,10 +91,16 @@ fn won(log: &Tournament, game: &Match, say: Say, who: &dyn Fn(usize) -> Arg, sea
     let say = say.with("winner", who(seat)).with("loser", who(1 - seat));
     let matches = if game.origins.is_some() { log.matches(game.id.stage) } else { Vec::new() };
     let next = |origin: Origin| matches.iter().find(|next| next.origins.is_some_and(|all| all.contains(&origin)));
-    let say = match next(Origin::Winner(game.id)) {
-        Some(meeting) if !meeting.seats.contains(&Seat::Nobody) => {
+    // Where nobody comes to the next match, the one behind it is what follows.
+    let free = |game: &&Match| game.seats.contains(&Seat::Nobody);
+    let mut from = game;
+    while let Some(walked) = next(Origin::Winner(from.id)).filter(free) {
+        from = walked;
+    }
+    let say = match next(Origin::Winner(from.id)) {
+        Some(meeting) => {
             let round = Arg::Say(round(&matches, meeting));
-            let (follows, other) = opponent(log, meeting, game.id);
+            let (follows, other) = opponent(log, meeting, from.id);
             say.with("follows", follows).with("opponent", other).with("round", round)
         }
         _ => say.with("follows", end(game)).with("opponent", "").with("round", ""),

@@ -385,7 +385,12 @@ fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> S
         .with("name", log.plan().name.as_str())
         .with("match", fixture.id.to_string());
     let head = log.find(fixture.id).iter().fold(head, reports::example);
-    let head = head.with("game", turn.number).with("who", seats).with("until", Arg::Moment(fixture.until()));
+    let table = if fixture.sides() > 2 { "yes" } else { "no" };
+    let head = head
+        .with("table", table)
+        .with("game", turn.number)
+        .with("who", seats)
+        .with("until", Arg::Moment(fixture.until()));
     let second = fixture.id.part == Part::Final && fixture.id.round == 2 && turn.number == 1;
     let second = second.then(|| Say::new("event-terms-reset"));
     let extra = match turn.terms {

@@ -56,8 +56,12 @@ pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// # Errors
 /// The sentence for a word that is none.
 fn rating(words: &[Word<'_>]) -> Result<u16, Say> {
-    let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
-    let Some(word) = words.iter().find_map(plain) else { return Ok(0) };
+    let said = |word: &Word<'_>| match word {
+        Word::Plain(text) | Word::Pair("rating" | "等级分", text) => Some((*text).to_owned()),
+        Word::Pair(key, value) => Some(format!("{key}={value}")),
+        Word::Person(_) => None,
+    };
+    let Some(word) = words.iter().find_map(said) else { return Ok(0) };
     let refused = || Say::new("event-rating").with("word", echo(&word));
     word.parse().ok().filter(|rating| (1..10_000).contains(rating)).ok_or_else(refused)
 }

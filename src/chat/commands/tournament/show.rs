@@ -392,11 +392,15 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
     let stage = log.stages().max(1) - 1;
     let points = log.plan().points;
     let tables = matches!(log.plan().stages[stage].format, Format::Tables { .. });
+    let without = match create::chosen(office, "without") {
+        "-" => Arg::Say(Say::new("event-nothing")),
+        some => some.into(),
+    };
     let say = Say::new("event-rules")
-        .with("call", create::chosen(office, "call"))
-        .with("break", create::chosen(office, "break"))
-        .with("without", create::chosen(office, "without"))
-        .with("checkin", create::chosen(office, "checkin"))
+        .with("call", create::spelled(office, "call"))
+        .with("break", create::spelled(office, "break"))
+        .with("without", without)
+        .with("checkin", create::spelled(office, "checkin"))
         .with("tables", if tables { "yes" } else { "no" })
         .with("win", worth(points.win))
         .with("draw", worth(points.draw))

@@ -2,7 +2,7 @@
 
 use super::{
     super::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
-    Draft, entries, ids, own, require, running,
+    Draft, entries, ids, own, require,
 };
 use crate::tournament::{MatchId, Part, bracket::Source};
 
@@ -57,7 +57,8 @@ pub(super) fn award(
     cascade: bool,
     by: &By,
 ) -> Result<(), Refused> {
-    require(draft.state.phase == Phase::Over || running(&draft.state).is_ok(), Refused::Phase)?;
+    // Also while everything waits: that is when one corrects.
+    require(matches!(draft.state.phase, Phase::Over | Phase::Running), Refused::Phase)?;
     let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
     let (game, entrants) = met(&leg, id)?;
     if let Some(outcome) = outcome {

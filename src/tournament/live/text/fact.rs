@@ -6,7 +6,7 @@ use super::{
     super::{
         Fact, Outcome, Rest, Roster, Round,
         effect::is_key,
-        plan::{is_text, is_word},
+        plan::{is_place, is_text, is_word},
     },
     plan::{DECIDERS, meant, number, word},
 };
@@ -186,7 +186,7 @@ fn read_more(key: &str, rest: &str) -> Option<Fact> {
             Fact::Due { id: first.parse().ok()?, at }
         }
         "done" => {
-            let fits = is_word(first) && rest.len() <= 200 && rest.split(' ').all(is_key);
+            let fits = is_place(first) && rest.len() <= 200 && rest.split(' ').all(is_key);
             Fact::Done { key: Some(rest.to_owned()).filter(|_| fits)?, place: first.to_owned() }
         }
         _ => return None,

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::super::show::name;
+use super::super::show::{name, name_then};
 use crate::{
     chat::desk::{Desk, To},
     rules::Say,
-    tournament::live::{Status, Tournament},
+    tournament::{
+        MatchId,
+        live::{Status, Tournament},
+    },
 };
 
 /// Words the sheets of a tournament for whoever reads them.
@@ -30,6 +33,11 @@ impl Scribe<'_> {
     /// What an entrant is called.
     pub(super) fn name(&self, entrant: usize) -> String {
         self.word(&Say::new("person").with("who", name(self.log, entrant)))
+    }
+
+    /// What an entrant of a match is called: whoever has come since is not who played it.
+    pub(super) fn name_then(&self, id: MatchId, entrant: usize) -> String {
+        self.word(&Say::new("person").with("who", name_then(self.log, id, entrant)))
     }
 
     /// What an entrant is called where it counts whether they still take part.

@@ -112,7 +112,7 @@ impl Draft<'_> {
             Seat::Nobody => Side { name: self.scribe.term("event-bye"), fate: Fate::Bye, ..Side::default() },
             Seat::Waiting => Side { name: self.to_come(game, seat), fate: Fate::Unknown, ..Side::default() },
             Seat::Entrant(entrant) => Side {
-                name: self.scribe.name(entrant),
+                name: self.scribe.name_then(game.id, entrant),
                 score: score(game, seat),
                 fate: fate(game, seat),
                 entrant: Some(entrant),
