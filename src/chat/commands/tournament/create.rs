@@ -322,7 +322,7 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
 /// When a tournament begins: so long from now, or at a time in the zone of the channel.
 fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
     let (now, zone) = (desk.heard.at, desk.room.house.value("zone", &desk.world.manners));
-    let span = span_of(value, Some(60_000)).map(|span| now + span);
+    let span = span_of(value, Some(60_000)).filter(|span| *span <= YEAR).map(|span| now + span);
     let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
     let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;
     if (now + 1_000..=now + YEAR).contains(&at) {
