@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    fixture::{held, people, remind, report, wonder},
+    fixture::{people, remind, report, wonder},
     seats,
 };
 
@@ -23,12 +23,13 @@ pub(super) fn absent(desk: &mut Desk<'_>, fixture: &Fixture, held: &Held) {
     let there = fixture.present(&came);
     // Where the organisers are asked they say what becomes of whoever is missing.
     let decided = !is_table(&there) || smaller(desk, &fixture.without_absent(&there)).is_some();
-    let drops = decided && absentees(fixture, &held.log, &there).iter().any(|entrant| held.log.drops(*entrant));
+    let new = absentees(fixture, &held.log, &there);
+    let drops = decided && new.iter().any(|entrant| held.log.drops(*entrant));
     let say = Say::new("fixture-absent").with("match", fixture.id.to_string()).with("who", absent);
     desk.announce(&say.with("drops", if drops { "yes" } else { "no" }));
     miss(desk, fixture, &there, &By::default());
     if desk.room.fixture.as_ref().is_some_and(|now| now.missing != fixture.missing) {
-        drop_absent(desk, fixture, &there);
+        drop_absent(desk, held, fixture, new);
     }
 }
 
@@ -45,10 +46,8 @@ fn absentees(fixture: &Fixture, log: &Tournament, there: &[bool]) -> Vec<usize> 
 }
 
 /// Whoever did not come to a table is out of the following rounds, as the tournament has it, while the others play.
-fn drop_absent(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool]) {
-    let Some(held) = held(desk, fixture) else { return };
-    let (mut held, expected) = (Held::clone(&held), held.version);
-    let absent = absentees(fixture, &held.log, there);
+fn drop_absent(desk: &mut Desk<'_>, held: &Held, fixture: &Fixture, absent: Vec<usize>) {
+    let (mut held, expected) = (held.clone(), held.version);
     let acts = absent.into_iter().map(Act::Miss);
     let lines: Vec<_> = acts.flat_map(|act| held.act(&act, &By::default()).unwrap_or_default()).collect();
     if !lines.is_empty() {

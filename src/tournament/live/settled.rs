@@ -115,18 +115,11 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::super::{Act, By, Format, NoShow, Outcome, Plan, Roster, Seeding, Stage, Tournament};
-    use crate::tournament::{Edition, MatchId, Points, System};
+    use crate::tournament::{Edition, MatchId, Points, System, simulate::Dice};
 
-    /// Numbers that depend on a seed alone (SplitMix64).
-    struct Dice(u64);
-
-    impl Dice {
-        fn below(&mut self, size: usize) -> usize {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            ((mixed ^ mixed >> 31) % size as u64) as usize
-        }
+    /// A number below another.
+    fn below(dice: &mut Dice, size: usize) -> usize {
+        (dice.number() % size as u64) as usize
     }
 
     fn entered(stages: &[Stage], players: usize) -> Tournament {
@@ -170,28 +163,28 @@ mod tests {
     /// Something that somebody might do now.
     fn chosen(event: &Tournament, dice: &mut Dice) -> Act {
         let outcomes = [Outcome::win(0), Outcome::win(1), Outcome::draw(), Outcome::walkover(2, Some(1))];
-        let outcome = outcomes[dice.below(4)].clone();
+        let outcome = outcomes[below(dice, 4)].clone();
         let (open, due) = (event.open(), event.effects());
         let all: Vec<_> = (0..event.stages()).flat_map(|stage| event.matches(stage)).collect();
         if all.is_empty() {
             return Act::Start;
         }
-        match dice.below(60) {
+        match below(dice, 60) {
             0 => Act::Undo,
             1 => Act::Redo,
-            2 => Act::Award { id: all[dice.below(all.len())].id, outcome: None, cascade: true },
-            3 => Act::Award { id: all[dice.below(all.len())].id, outcome: Some(outcome), cascade: true },
-            4 => Act::Withdraw(dice.below(event.entrants().len())),
+            2 => Act::Award { id: all[below(dice, all.len())].id, outcome: None, cascade: true },
+            3 => Act::Award { id: all[below(dice, all.len())].id, outcome: Some(outcome), cascade: true },
+            4 => Act::Withdraw(below(dice, event.entrants().len())),
             5 => Act::Join(Roster::player(&format!("late:{}", dice.0), 0)),
             6 => Act::Repair,
             8 => Act::Swap { id: all[all.len() - 1].id, other: None },
-            7 => closing(event, all[dice.below(all.len())].id),
+            7 => closing(event, all[below(dice, all.len())].id),
             9..35 if !due.is_empty() => {
-                let (key, _) = due[dice.below(due.len())].clone();
-                Act::Done { key, place: format!("place.{}", dice.below(1_000)) }
+                let (key, _) = due[below(dice, due.len())].clone();
+                Act::Done { key, place: format!("place.{}", below(dice, 1_000)) }
             }
             _ if open.is_empty() => Act::Next,
-            _ => Act::Report { id: open[dice.below(open.len())].id, outcome },
+            _ => Act::Report { id: open[below(dice, open.len())].id, outcome },
         }
     }
 
@@ -207,7 +200,7 @@ mod tests {
         for seed in 0..60 {
             for (kind, stages) in kinds().iter().enumerate() {
                 let mut dice = Dice(seed * 100 + kind as u64);
-                let players = 4 + dice.below(6);
+                let players = 4 + below(&mut dice, 6);
                 let mut event = entered(stages, players);
                 for step in 0..250 {
                     let act = chosen(&event, &mut dice);
