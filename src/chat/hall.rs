@@ -393,12 +393,11 @@ fn texts(input: &Input) -> (String, String) {
 
 /// The language of what was typed, where that shows: a command by its Chinese word.
 fn spoken(input: &Input) -> Option<&'static str> {
-    guess(input).1.filter(|_| input.way == Way::Typed)?;
+    let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
     let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let word = said
-        .split_whitespace()
-        .next()
-        .filter(|word| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign)))?;
+    let word = said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
+    // Most of what is said begins with no such sign, and is not read for this.
+    guess(input).1?;
     let plain = fold(word, &[], &[]);
     // What is folded is simplified.
     Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])

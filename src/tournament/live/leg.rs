@@ -149,6 +149,12 @@ impl<'a> Leg<'a> {
         }
     }
 
+    /// Which of two is the better seed.
+    pub(super) fn better(&self, pair: [usize; 2]) -> usize {
+        let seed = |entrant: usize| self.run.order.iter().position(|other| *other == entrant);
+        usize::from(seed(pair[1]) < seed(pair[0]))
+    }
+
     /// The name of a match of a bracket.
     pub(super) fn id(&self, node: &Node) -> MatchId {
         MatchId { stage: self.stage, part: node.part, round: node.round, number: node.number }

@@ -76,10 +76,8 @@ impl Tournament {
             }
             Fact::Awarded { id, outcome, how: Decider::Seed } => {
                 let leg = leg?;
-                let pair = leg.find(*id)?.entrants()?;
-                let seed = |entrant: usize| leg.run.order.iter().position(|other| *other == entrant);
-                let winner = usize::from(seed(*pair.get(1)?) < seed(pair[0]));
-                holds(*outcome == Outcome::win(winner), Doubt::Seeds(number))
+                let pair = leg.find(*id)?.entrants()?.try_into().ok()?;
+                holds(*outcome == Outcome::win(leg.better(pair)), Doubt::Seeds(number))
             }
             _ => None,
         }

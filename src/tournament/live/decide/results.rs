@@ -133,10 +133,7 @@ fn decided(leg: &Leg<'_>, game: &Match) -> Option<Fact> {
     }
     let Some(Step::Decide(how)) = game.step else { return None };
     let winner = match how {
-        Decider::Seed => {
-            let seed = |entrant: usize| leg.run.order.iter().position(|other| *other == entrant);
-            usize::from(seed(entrants[1]) < seed(entrants[0]))
-        }
+        Decider::Seed => leg.better([entrants[0], entrants[1]]),
         Decider::Lot => leg.state.lots()?.pick(&format!("{} {}", game.id, game.again), 2),
         Decider::Armageddon | Decider::Sudden | Decider::Organiser => return None,
     };
