@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::Table;
+use super::{Scheme, Table};
+
+/// In how many parts a tenth of a point is reckoned: averages of up to sixteen games between two are exact.
+const PARTS: i64 = 720_720;
 
 /// The place of each player within their tie, from 1; 0 for all of a tie that stays whole.
 pub(super) fn encounters(table: &Table<'_>, ranks: &[usize]) -> Vec<i64> {
@@ -34,7 +37,7 @@ fn part(table: &Table<'_>, tie: Vec<usize>) -> Vec<Vec<usize>> {
     parts.into_iter().flat_map(|tie| part(table, tie)).collect()
 }
 
-/// A player with the points scored in a tie, and the most they could have scored.
+/// A player with the points scored in a tie, and the most they could have scored, in [`PARTS`] of tenths.
 struct Rival {
     player: usize,
     points: i64,
@@ -64,15 +67,19 @@ fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
 
 fn rival(table: &Table<'_>, tie: &[usize], player: usize) -> Rival {
     let mut met: HashMap<usize, (i64, i64)> = HashMap::new();
-    for round in table.rounds[player].iter().filter(|round| round.played) {
+    for round in table.rounds[player].iter().filter(|round| round.met) {
         if let Some(opponent) = round.opponent.filter(|opponent| tie.binary_search(opponent).is_ok()) {
             let (points, games) = met.entry(opponent).or_default();
             *points += round.points;
             *games += 1;
         }
     }
-    // Of two games against each other the average counts.
-    let points = met.values().map(|(points, games)| points / games).sum();
+    // Of several games against each other the average counts (6.1.2).
+    let average = |(points, games): &(i64, i64)| match table.scheme {
+        Scheme::Older => points / games * PARTS,
+        Scheme::Swiss | Scheme::Preset => points * PARTS / games,
+    };
+    let points = met.values().map(average).sum();
     let missing = (tie.len() - 1 - met.len()) as i64;
-    Rival { player, points, most: points + missing * table.win }
+    Rival { player, points, most: points + missing * table.win * PARTS }
 }

@@ -6,7 +6,7 @@
 //! | `DE` | direct encounter: the place within the tie, 0 where it does not help | 6, also where not all have met |
 //! | `WIN`, `WON` | rounds worth a win; games won | 7.1, 7.2 |
 //! | `BPG`, `BWG` | games with Black; games won with Black | 7.3, 7.4 |
-//! | `REP` | rounds played, or worth a win | 7.6 |
+//! | `REP` | rounds that were not missed by choice: neither asked off nor lost by not coming | 7.6 |
 //! | `PS` | progressive score | 7.5 |
 //! | `BH`, `SOLKOFF` | the opponents' points | 8.1, with unplayed rounds as in 16 |
 //! | `SB` | the opponents' points times what was scored against each | 9.1, likewise |
@@ -17,7 +17,8 @@
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
 //! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those before: 16.4 says what stands
-//! for the opponent of a round that one has not played oneself. Where everybody meets everybody, editions do not differ.
+//! for the opponent of a round that one has not played oneself. Where everybody meets everybody, editions do not differ: games
+//! that somebody did not come to are taken as played (15.2), but for ratings, and for `WON`, `BPG` and `BWG` of whoever lost so.
 //!
 //! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
 //! least and the n greatest).
@@ -90,7 +91,29 @@ impl fmt::Display for Value {
 /// The standings after the rounds that have been paired, the first first. Ratings stand in the order of the players; 0
 /// is none.
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
-    let table = Table::new(event, ratings);
+    standings_of(event, ratings, tiebreaks, Scheme::Swiss)
+}
+
+/// How it was settled who meets whom, as far as tie-breaks go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scheme {
+    /// Round by round.
+    Swiss,
+    /// Before the first round: everybody meets everybody.
+    Preset,
+    /// The same, as logs without an edition of the rules have it: a game that somebody did not come to is none, and averages of
+    /// direct encounters are whole tenths.
+    Older,
+}
+
+/// The [standings](standings()) where it was settled so who meets whom.
+pub(super) fn standings_of<E>(
+    event: &Event<E>,
+    ratings: &[u16],
+    tiebreaks: &[Tiebreak],
+    scheme: Scheme,
+) -> Vec<Standing> {
+    let table = Table::new(event, ratings, scheme);
     let mut ranks = vec![1; event.players.len()];
     refine(&mut ranks, &table.points, true);
     let mut columns = Vec::with_capacity(tiebreaks.len());
@@ -131,6 +154,8 @@ struct Round {
     /// The opponent, of an unplayed game too.
     opponent: Option<usize>,
     played: bool,
+    /// Whether it counts as a game against the opponent: those that were played do.
+    met: bool,
     colour: Option<Colour>,
     /// Tenths of points.
     points: i64,
@@ -146,18 +171,19 @@ struct Table<'a> {
     /// What a win and a draw are worth.
     win: i64,
     draw: i64,
+    scheme: Scheme,
 }
 
 impl<'a> Table<'a> {
-    fn new<E>(event: &Event<E>, ratings: &'a [u16]) -> Self {
+    fn new<E>(event: &Event<E>, ratings: &'a [u16], scheme: Scheme) -> Self {
         let count = event.paired();
         let rounds = event.players.iter().map(|player| {
             let entries = (0..count).map(|round| player.entry(round));
-            entries.map(|entry| round(event, entry)).collect::<Vec<_>>()
+            entries.map(|entry| round(event, entry, scheme)).collect::<Vec<_>>()
         });
         let rounds: Vec<_> = rounds.collect();
         let points = rounds.iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect();
-        Self { rounds, points, ratings, win: event.points.win.into(), draw: event.points.draw.into() }
+        Self { rounds, points, ratings, win: event.points.win.into(), draw: event.points.draw.into(), scheme }
     }
 
     /// The values of a tie-break, greater ones better but for direct encounters and numbers.
@@ -166,15 +192,17 @@ impl<'a> Table<'a> {
             self.rounds.iter().map(|rounds| rounds.iter().filter(|round| counts(round)).count() as i64).collect()
         };
         let won = |round: &Round| round.points == self.win;
-        let black = |round: &Round| round.played && round.colour == Some(Colour::Black);
+        // Whoever lost by not coming has played no game (15.2.2).
+        let game = |round: &Round| round.played || round.met && !round.voluntary;
+        let black = |round: &Round| game(round) && round.colour == Some(Colour::Black);
         match tiebreak.kind {
             Kind::Points => self.points.clone(),
             Kind::Encounter => encounter::encounters(self, ranks),
             Kind::Wins => count(&won),
-            Kind::Won => count(&|round| round.played && won(round)),
+            Kind::Won => count(&|round| game(round) && won(round)),
             Kind::Black => count(&black),
             Kind::WonBlack => count(&|round| black(round) && won(round)),
-            Kind::Elected => count(&|round| round.played || won(round)),
+            Kind::Elected => count(&|round| !round.voluntary),
             Kind::Progressive => self.progressive(&tiebreak.cut),
             Kind::Buchholz => opponents::sums(self, &tiebreak.cut, tiebreak.edition, false),
             Kind::Berger => opponents::sums(self, &tiebreak.cut, tiebreak.edition, true),
@@ -200,11 +228,13 @@ impl<'a> Table<'a> {
     }
 }
 
-fn round<E>(event: &Event<E>, entry: super::Entry) -> Round {
+fn round<E>(event: &Event<E>, entry: super::Entry, scheme: Scheme) -> Round {
     let played = entry.played().is_some();
+    let missed = matches!(entry.mark, Mark::ForfeitWin | Mark::ForfeitLoss);
     Round {
         opponent: entry.opponent,
         played,
+        met: played || scheme == Scheme::Preset && missed,
         colour: entry.colour,
         points: event.points.of(entry.mark).into(),
         voluntary: !played && !matches!(entry.mark, Mark::Bye | Mark::FullBye | Mark::ForfeitWin),

@@ -16,13 +16,13 @@ pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool)
     let adjusted: Vec<_> = table.rounds.iter().map(|rounds| adjusted(rounds, table.draw)).collect();
     let sum = |(player, rounds): (usize, &Vec<Round>)| {
         let shares = rounds.iter().map(|round| {
-            let played = round.opponent.filter(|_| round.played);
-            let score = played.map_or_else(
+            let met = round.opponent.filter(|_| round.met);
+            let score = met.map_or_else(
                 || stand_in(table, round, table.points[player], &adjusted, edition),
                 |opponent| adjusted[opponent],
             );
             let value = if scored { score * round.points } else { score };
-            Share { voluntary: round.voluntary && played.is_none(), score, value }
+            Share { voluntary: round.voluntary && met.is_none(), score, value }
         });
         shorten(shares.collect(), cut).iter().map(|share| share.value).sum()
     };

@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `001` players and their rounds | yes | yes |
 //! | `012` the tournament's name, `062` the number of players | no | yes |
+//! | `092` the kind of tournament: other programs take one with as many rounds as there are opponents for a round robin | no | yes |
 //! | `142`, `XXR` the number of rounds | yes | `142` |
 //! | `152`, `XXC` the colour drawn | yes | `152` |
 //! | `162`, `BBW BBD BBL BBZ BBF BBU` what results are worth | yes | `162`, where it is not the usual |

@@ -8,6 +8,7 @@ pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize])
     let mut lines = vec![
         format!("012 {}", name.replace(char::is_control, " ")),
         format!("062 {}", event.players.len()),
+        "092 Swiss System".to_owned(),
         format!("142 {}", event.rounds),
     ];
     lines.extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));

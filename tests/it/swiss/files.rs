@@ -35,7 +35,7 @@ fn what_is_written_is_read_again_alike() {
 fn columns_are_those_of_the_format() {
     let event = trf::read(FOUR).expect("the file is sound");
     let text = trf::write(&event, "A club evening", System::Monrad, &[1, 3, 4, 2]);
-    assert_eq!(text.replace("062 4\n142 1\n", ""), FOUR);
+    assert_eq!(text.replace("062 4\n092 Swiss System\n142 1\n", ""), FOUR);
     let who = &event.players[0].who;
     assert_eq!((who.number, who.title.as_str(), who.name.as_str()), (1, "GM", "One, First"));
     assert_eq!((who.rating, who.federation.as_str(), who.fide.as_str()), (2_500, "DEN", "1500000"));

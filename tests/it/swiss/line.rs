@@ -2,7 +2,10 @@
 
 use std::fs;
 
-use caipan::tournament::{exchange::to_json, live::Tournament};
+use caipan::tournament::{
+    exchange::to_json,
+    live::{Seal, Tournament},
+};
 
 use crate::cli::{caipan, check};
 
@@ -79,6 +82,12 @@ fn what_makes_no_sense_is_refused() {
     );
 }
 
+/// What is said of a log that nobody has signed.
+const UNSIGNED: &str = "not signed: nothing shows that who entered and what was played was not rewritten\n";
+
+/// What is said of one that is not what it was when it was written.
+const DIGEST: &str = "the digest is another one: something was changed since this was written\n";
+
 #[test]
 fn every_format_is_made_up_and_its_log_holds() {
     let formats = ["single", "double", "robin", "double-robin", "groups", "tables3", "tables4", "tables6"];
@@ -91,16 +100,22 @@ fn every_format_is_made_up_and_its_log_holds() {
         let standings = String::from_utf8(output.stdout).expect("standings are text");
         assert_eq!(standings.lines().count(), 13, "{format}");
         assert!(standings.starts_with("1\t"), "{format}: {standings}");
-        check(&["verify", &file], 0, "ok\n", "");
+        check(&["verify", &file], 0, &format!("{UNSIGNED}what can be checked holds\n"), "");
         let text = fs::read_to_string(&file).expect("it was written");
         let line = text.lines().position(|line| line.contains(" over ")).expect("it is over");
         let last = text.lines().nth(line).expect("it is there");
         let turned = last.replacen(":1 ", ":9 ", 1);
         fs::write(&file, text.replace(last, &turned)).expect("the folder is ours");
-        check(&["verify", &file], 1, &format!("line {}: other ranks follow\n", line + 1), "");
+        let wrong = format!("line {}: other ranks follow\n{DIGEST}{UNSIGNED}", line + 1);
+        check(&["verify", &file], 1, &wrong, "");
         let json = folder.path().join("a.json").display().to_string();
-        fs::write(&json, to_json(&Tournament::read(&text).expect("it holds"))).expect("the folder is ours");
-        check(&["verify", &json], 0, "ok\n", "");
+        let (log, seal) = Seal::split(&text);
+        let all = to_json(&Tournament::read(log).expect("it holds"), seal);
+        fs::write(&json, &all).expect("the folder is ours");
+        check(&["verify", &json], 0, &format!("{UNSIGNED}what can be checked holds\n"), "");
+        let name = all.replacen("Made up", "Made-up", 1);
+        fs::write(&json, name).expect("the folder is ours");
+        check(&["verify", &json], 1, &format!("{DIGEST}{UNSIGNED}"), "");
         fs::write(&json, "{}").expect("the folder is ours");
         check(&["verify", &json], 1, "this is no log in JSON: missing field `format` at line 1 column 2\n", "");
     }

@@ -57,6 +57,29 @@ fn unplayed_rounds_count_as_the_rules_say() {
     check(&event, "TPR", &["2043", "1200", "2000", "1707"]);
 }
 
+#[test]
+fn a_bye_worth_less_than_a_win_is_no_round_that_was_missed() {
+    let file = "162  W 1.0    D 0.5    L 0.0    Z 0.0    P 0.5
+142 2
+001    1      One                               2000                             2.0    1     2 w 1     3 b 1
+001    2      Two                               1990                             0.0    3     1 b 0  0000 - Z
+001    3      Three                             1980                             0.5    2  0000 - U     1 w 0
+";
+    check(&trf::read(file).expect("the file is sound"), "REP", &["2", "1", "2"]);
+}
+
+#[test]
+fn of_several_games_against_each_other_the_average_counts_whole() {
+    let file = "142 6
+001    1      One                               2597                             3.0    1     4 w =     3 b =     2 w 0     4 b =     2 b =     3 w 1
+001    2      Two                               2594                             3.0    2     3 w 0     4 w =     1 b 1     3 b =     1 w =     4 b =
+001    3      Three                             2591                             3.0    3     2 b 1     1 w =     4 b 1     2 w =     4 w 0     1 b 0
+001    4      Four                              2588                             3.0    4     1 b =     2 b =     3 w 0     1 w =     3 b 1     2 w =
+";
+    // Everybody has a half and a half and a half, or a quarter, a half and three quarters.
+    check(&trf::read(file).expect("the file is sound"), "DE", &["0", "0", "0", "0"]);
+}
+
 /// Twenty tournaments with rounds that were not played: a name and the articles, values by code, and the file. The first six
 /// are worked by hand, the others by a second reckoning of the articles that shares nothing with this one.
 const UNEVEN: &str = include_str!("../../swiss/ties.txt");
