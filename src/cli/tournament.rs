@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::tournament::{
     self, Edition, Points, Rates, System, Tiebreak,
-    live::{Format, GrandFinal, NoShow, Plan, Refused, Seeding, Stage, Tournament as Live},
+    live::{Format, GrandFinal, NoShow, Plan, Refused, Seal, Seeding, Stage, Tournament as Live},
     trf,
 };
 
@@ -123,7 +123,8 @@ impl Simulate {
         let live = Live::simulate(plan, self.players.into(), self.seed, &Rates::USUAL);
         let live = live.map_err(|refused| Failure::Usage(told(&refused, most)))?;
         if let Some(file) = &self.log {
-            write(file, &live.write())?;
+            let text = live.write();
+            write(file, &format!("{text}{}", Seal::of(&text).lines()))?;
         }
         for (entrant, rank) in live.places() {
             let stages = (0..live.stages()).rev().flat_map(|stage| live.standings(stage));

@@ -11,11 +11,11 @@ use clap::Args;
 use crate::{
     chat::{Cast, LANGUAGES, Words},
     config::Config,
-    referee::{self, Expected, Known, PublicKey, Sign, Unsound, Verdict},
+    referee::{self, Expected, Known, PublicKey, Sign, Signature, Unsound, Verdict},
     rules::{GAMES, Info},
     tournament::{
         exchange::from_json,
-        live::{Doubt, Tournament},
+        live::{Doubt, Seal, Tournament},
     },
 };
 
@@ -56,10 +56,12 @@ impl Verify {
         let text = self.text()?;
         let lines: Vec<_> = text.lines().collect();
         if lines.first().is_some_and(|line| line.starts_with(TOURNAMENT)) {
-            return tournament(Tournament::read(&text).map_err(|fault| fault.to_string()), true);
+            let (log, seal) = Seal::split(&text);
+            let log = Tournament::read(log).map_err(|fault| fault.to_string());
+            return self.tournament(log.map(|log| (log, seal)), true);
         }
         if text.trim_start().starts_with('{') {
-            return tournament(from_json(&text).map_err(|fault| fault.to_string()), false);
+            return self.tournament(from_json(&text).map_err(|fault| fault.to_string()), false);
         }
         if !lines.iter().any(|line| line.starts_with(FIRST)) {
             say(
@@ -78,14 +80,52 @@ impl Verify {
         Ok(sound)
     }
 
-    /// What is known from elsewhere of the records.
-    fn known(&self) -> Result<Known, Failure> {
+    /// Says what does not hold in the log of a tournament, if it could be read; lines are counted from its beginning, in JSON
+    /// from that of `lines`.
+    fn tournament(&self, read: Result<(Tournament, Option<Seal>), String>, text: bool) -> Done {
+        let (log, seal) = match read {
+            Ok(read) => read,
+            Err(fault) => {
+                say(&fault)?;
+                return Ok(false);
+            }
+        };
+        let head = if text { log.header().lines().count() } else { 0 };
+        let doubts = log.verify();
+        for doubt in &doubts {
+            say(&doubted(doubt, head))?;
+        }
+        for line in log.by_hand() {
+            let reason = log.lines()[line - 1].reason.as_deref().unwrap_or("no reason is given");
+            say(&format!("line {}: an organiser changed these pairs by hand ({reason})", head + line))?;
+        }
+        let whole = seal.as_ref().is_none_or(|seal| seal.holds(&log.write()));
+        if !whole {
+            say("the digest is another one: something was changed since this was written")?;
+        }
+        let sign = signed(&log, seal.as_ref(), self.expected()?);
+        let unsigned = "not signed: nothing shows that who entered and what was played was not rewritten";
+        say(&sign.as_ref().map_or_else(|| unsigned.to_owned(), Sign::to_string))?;
+        let sound = doubts.is_empty() && whole && !sign.as_ref().is_some_and(Sign::is_fault);
+        if sound {
+            say(if matches!(sign, Some(Sign::Signed(_))) { "ok" } else { "what can be checked holds" })?;
+        }
+        Ok(sound)
+    }
+
+    /// The key that must have signed.
+    fn expected(&self) -> Result<Expected, Failure> {
         let named = |text: &String| {
             let wrong = || Failure::Usage(format!("`{text}` is no public key: 64 digits 0-9a-f are expected"));
             PublicKey::read(text).map(Expected::Named).ok_or_else(wrong)
         };
         let key = self.key.as_ref().map(named).transpose()?;
-        let key = key.map_or_else(|| Ok(own(&settings(self.config.as_ref())?)), Ok::<_, Failure>)?;
+        key.map_or_else(|| Ok(own(&settings(self.config.as_ref())?)), Ok)
+    }
+
+    /// What is known from elsewhere of the records.
+    fn known(&self) -> Result<Known, Failure> {
+        let key = self.expected()?;
         let file = self.seen_file.as_ref().map(|file| read(file)).transpose()?.unwrap_or_default();
         let given = self.seen.chunks(2).map(|pair| pair.join(" "));
         let boards = given.chain(file.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
@@ -126,38 +166,26 @@ fn board(line: &str) -> Result<(u32, String), Failure> {
     read.ok_or_else(|| Failure::Usage(format!("`{line}` is not what a board shows; that looks like `17 · 3fa90c1e`")))
 }
 
-/// Says what does not hold in the log of a tournament, if it could be read; lines are counted from its beginning, in JSON
-/// from that of `lines`.
-fn tournament(log: Result<Tournament, String>, text: bool) -> Done {
-    let log = match log {
-        Ok(log) => log,
-        Err(fault) => {
-            say(&fault)?;
-            return Ok(false);
-        }
+/// What does not hold in the log of a tournament, with so many lines in front of the numbered ones.
+fn doubted(doubt: &Doubt, head: usize) -> String {
+    let (line, what) = match doubt {
+        Doubt::Seed(line) => (line, "the seed is another one than was promised"),
+        Doubt::Start(line) => (line, "the first colour or the order of seeds does not follow from the seed"),
+        Doubt::Pairs(line) => (line, "other pairs follow"),
+        Doubt::Lot(line) => (line, "another lot follows from the seed"),
+        Doubt::Seeds(line) => (line, "the better seed is the other one"),
+        Doubt::Advance(line) => (line, "others go on, or in another order"),
+        Doubt::Places(line) => (line, "other ranks follow"),
+        Doubt::Over(line) => (line, "this match takes no game any more"),
+        Doubt::Undue(line) => (line, "nothing of this was due"),
     };
-    let doubts = log.verify();
-    let head = if text { log.header().lines().count() } else { 0 };
-    for doubt in &doubts {
-        let (line, what) = match doubt {
-            Doubt::Seed(line) => (line, "the seed is another one than was promised"),
-            Doubt::Start(line) => (line, "the first colour or the order of seeds does not follow from the seed"),
-            Doubt::Pairs(line) => (line, "other pairs follow"),
-            Doubt::Lot(line) => (line, "another lot follows from the seed"),
-            Doubt::Seeds(line) => (line, "the better seed is the other one"),
-            Doubt::Advance(line) => (line, "others go on, or in another order"),
-            Doubt::Places(line) => (line, "other ranks follow"),
-        };
-        say(&format!("line {}: {what}", head + line))?;
-    }
-    for line in log.by_hand() {
-        let reason = log.lines()[line - 1].reason.as_deref().unwrap_or("no reason is given");
-        say(&format!("line {}: an organiser changed these pairs by hand ({reason})", head + line))?;
-    }
-    if doubts.is_empty() {
-        say("ok")?;
-    }
-    Ok(doubts.is_empty())
+    format!("line {}: {what}", head + line)
+}
+
+/// Whose word the seal under a log is; nothing where it is nobody's.
+fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<Sign> {
+    let signature = seal.map(|seal| Signature::read(seal.signed.as_deref(), || seal.message(&log.plan().id)));
+    signature.unwrap_or_default().compare(expected, false)
 }
 
 /// The records of a text, each with the number of lines before it.

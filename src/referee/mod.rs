@@ -39,4 +39,4 @@ pub use replay::{RESULT, export, is_over, replay};
 pub use signature::{PublicKey, Signer};
 pub use terms::{TERMS, is_term, pace, term, usual};
 pub use verify::{Verdict, verify};
-pub use witness::{Expected, Known, Sign, Witness};
+pub use witness::{Expected, Known, Sign, Signature, Witness};

@@ -24,6 +24,11 @@ impl Signer {
         PublicKey(self.0.verifying_key())
     }
 
+    /// Returns the public key and its signature over a message, with a blank between them.
+    pub fn vouch(&self, message: &[u8]) -> String {
+        format!("{} {}", self.public().text(), self.sign(message))
+    }
+
     /// Signs a message: 128 hexadecimal digits.
     pub fn sign(&self, message: &[u8]) -> String {
         HEXLOWER.encode(&self.0.sign(message).to_bytes())

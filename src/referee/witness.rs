@@ -20,13 +20,15 @@ pub struct Witness {
     signature: Signature,
 }
 
-/// The signature under a record.
+/// The signature under a record, or under the log of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-enum Signature {
+pub enum Signature {
+    /// There is none.
     #[default]
     None,
-    /// There is one, and it is not that of the key it names over this record.
+    /// There is one, and it is not that of the key it names over what stands in front of it.
     False,
+    /// It is that of this key.
     By(PublicKey),
 }
 
@@ -83,13 +85,7 @@ impl Witness {
             return Self { format: header.format, over: is_over(lines), ..Self::default() };
         }
         let signature = lines.last().and_then(|line| line.strip_prefix(SIGNED));
-        let signature = signature.map_or(Signature::None, |text| {
-            let holds = |(key, text): (&str, &str)| {
-                let key = PublicKey::read(key)?;
-                key.signed(&message(&header.id, &Chain::over(lines)), text).then_some(key)
-            };
-            text.split_once(' ').and_then(holds).map_or(Signature::False, Signature::By)
-        });
+        let signature = Signature::read(signature, || message(&header.id, &Chain::over(lines)));
         Self { format: header.format, over: is_over(lines), chains: chains(lines), signature }
     }
 
@@ -103,7 +99,7 @@ impl Witness {
         let mut signs: Vec<_> = known.seen.iter().filter_map(|(line, digits)| self.differs(*line, digits)).collect();
         let last = known.seen.iter().map(|(line, _)| *line).max().filter(|_| signs.is_empty());
         signs.extend(last.map(Sign::Seen));
-        signs.extend(self.signed(known.key));
+        signs.extend(self.signature.compare(known.key, self.over));
         if signs.is_empty() {
             signs.push(Sign::Nothing(self.format));
         }
@@ -124,16 +120,28 @@ impl Witness {
         let Some(chain) = self.chains.get(&line) else { return Some(Sign::NoLine(line)) };
         (!chain.shows(digits)).then_some(Sign::OtherChain(line))
     }
+}
 
-    fn signed(&self, expected: Expected) -> Option<Sign> {
-        match (self.signature, expected) {
+impl Signature {
+    /// Reads a key and its signature over a message, with a blank between them.
+    pub fn read(text: Option<&str>, message: impl Fn() -> Vec<u8>) -> Self {
+        let holds = |(key, text): (&str, &str)| {
+            let key = PublicKey::read(key)?;
+            key.signed(&message(), text).then_some(key)
+        };
+        text.map_or(Self::None, |text| text.split_once(' ').and_then(holds).map_or(Self::False, Self::By))
+    }
+
+    /// Compares it with the key that is expected; `must` says whether there should be one.
+    pub fn compare(self, expected: Expected, must: bool) -> Option<Sign> {
+        match (self, expected) {
             (Signature::False, _) => Some(Sign::False),
             (Signature::By(key), Expected::Any) => Some(Sign::Somebody(key)),
             (Signature::By(key), Expected::Own(own) | Expected::Named(own)) => {
                 Some(if key == own { Sign::Signed(key) } else { Sign::OtherKey(key) })
             }
             // What is still played is not signed yet, but whoever names a key wants it signed.
-            (Signature::None, Expected::Own(_)) => self.over.then_some(Sign::Unsigned),
+            (Signature::None, Expected::Own(_)) => must.then_some(Sign::Unsigned),
             (Signature::None, Expected::Named(_)) => Some(Sign::Unsigned),
             (Signature::None, Expected::Any) => None,
         }

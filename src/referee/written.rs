@@ -18,8 +18,7 @@ impl Match {
         if signed || !self.closed || !self.header.has_chain() {
             return None;
         }
-        let signature = signer.sign(&message(&self.header.id, &self.chain));
-        let line = format!("{SIGNED}{} {signature}", signer.public().text());
+        let line = format!("{SIGNED}{}", signer.vouch(&message(&self.header.id, &self.chain)));
         self.write(line.clone(), &mut Vec::new());
         Some(line)
     }

@@ -1,10 +1,11 @@
-//! The log as JSON: `{"format":"caipan tournament 1","plan":{…},"lines":[…]}`.
+//! The log as JSON: `{"format":"caipan tournament 1","plan":{…},"lines":[…],"seal":{…}}`. The seal is that of the same log
+//! as text.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::live::{Fact, Flaw, Line, Plan, Tournament};
+use crate::tournament::live::{Fact, Flaw, Line, Plan, Seal, Tournament};
 
 /// The format and its version.
 const FORMAT: &str = "caipan tournament 1";
@@ -17,6 +18,8 @@ struct Log {
     format: String,
     plan: Plan,
     lines: Vec<Line>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seal: Option<Seal>,
 }
 
 /// Why JSON is no log.
@@ -46,8 +49,9 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// All that happened, as everybody may know it: the seed of the draws only when it is published.
-pub fn to_json(tournament: &Tournament) -> String {
+/// All that happened, as everybody may know it: the seed of the draws only when it is published. The seal is that of
+/// [`Tournament::public`].
+pub fn to_json(tournament: &Tournament, seal: Option<Seal>) -> String {
     let open = tournament.seed().is_some();
     let line = |line: &Line| match line.fact {
         Fact::Sealed(_) if !open => Line { fact: Fact::Sealed(None), ..line.clone() },
@@ -57,16 +61,17 @@ pub fn to_json(tournament: &Tournament) -> String {
         format: FORMAT.to_owned(),
         plan: tournament.first_plan().clone(),
         lines: tournament.lines().iter().map(line).collect(),
+        seal,
     };
     serde_json::to_string(&log).expect("a log has only text keys")
 }
 
-/// Reads a log.
+/// Reads a log, with what stands under it.
 ///
 /// # Errors
 ///
 /// [`Unreadable`], with the first thing that is wrong.
-pub fn from_json(text: &str) -> Result<Tournament, Unreadable> {
+pub fn from_json(text: &str) -> Result<(Tournament, Option<Seal>), Unreadable> {
     if text.len() > LONGEST {
         return Err(Unreadable::Long);
     }
@@ -80,5 +85,5 @@ pub fn from_json(text: &str) -> Result<Tournament, Unreadable> {
         let plain = line.legible().ok_or(Unreadable::Misfit(number))?;
         tournament.apply(plain).map_err(|_| Unreadable::Misfit(number))?;
     }
-    Ok(tournament)
+    Ok((tournament, log.seal))
 }

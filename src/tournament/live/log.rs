@@ -1,8 +1,9 @@
 //! A tournament as its log, with what follows from it.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use data_encoding::HEXLOWER;
+use imbl::{OrdMap, Vector};
 
 use super::{
     Act, By, Entrant, Fact, Format, Line, Match, Misfit, Phase, Place, Plan, Refused,
@@ -17,17 +18,17 @@ use crate::tournament::{Bytes, Edition, Event, MatchId, Tiebreak, commitment};
 /// The most lines of a log.
 pub(super) const LINES: usize = 200_000;
 
-/// A tournament.
+/// A tournament. A copy shares all that stays the same, so that an act costs late what it costs early.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
     /// The plan it began with.
     plan: Plan,
-    lines: Vec<Line>,
+    lines: Vector<Line>,
     /// For each number of lines, the line that was last then of those that count.
-    tips: Vec<usize>,
+    tips: Vector<usize>,
     /// The undos that can be taken back.
     undone: Vec<usize>,
-    pub(super) done: BTreeMap<String, String>,
+    pub(super) done: OrdMap<String, String>,
     pub(super) state: State,
     pub(super) settled: Settled,
 }
@@ -49,8 +50,9 @@ impl Tournament {
 
     pub(in crate::tournament) fn empty(plan: Plan) -> Result<Self, super::Flaw> {
         let state = State::new(plan.clone())?;
-        let (lines, undone, done) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Ok(Self { plan, lines, tips: vec![0], undone, done, state, settled: Settled::default() })
+        let (lines, undone, done) = (Vector::new(), Vec::new(), OrdMap::new());
+        let (tips, settled) = (Vector::unit(0), Settled::default());
+        Ok(Self { plan, lines, tips, undone, done, state, settled })
     }
 
     /// What an act brings about, or why it may not be. Nothing changes before the lines are applied.
@@ -107,7 +109,7 @@ impl Tournament {
                 } else {
                     _ = self.undone.pop()
                 }
-                self.tips.push(tip);
+                self.tips.push_back(tip);
             }
             Fact::Done { key, place } => {
                 match key.strip_prefix("close ") {
@@ -120,16 +122,16 @@ impl Tournament {
                         self.done.insert(key.clone(), place.clone());
                     }
                 }
-                self.tips.push(tip);
+                self.tips.push_back(tip);
             }
             fact => {
                 self.state.apply(fact)?;
                 self.undone.clear();
-                self.tips.push(number);
+                self.tips.push_back(number);
             }
         }
         self.settle(&line.fact);
-        self.lines.push(line);
+        self.lines.push_back(line);
         Ok(())
     }
 
@@ -211,7 +213,7 @@ impl Tournament {
     }
 
     /// All that has happened, also what was taken back.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &Vector<Line> {
         &self.lines
     }
 
@@ -226,7 +228,7 @@ impl Tournament {
     }
 
     /// Everybody who ever entered, by number.
-    pub fn entrants(&self) -> &[Entrant] {
+    pub fn entrants(&self) -> &Vector<Entrant> {
         &self.state.entrants
     }
 
@@ -251,7 +253,7 @@ impl Tournament {
     }
 
     /// The rounds of a stage that are paired; a knock-out has none.
-    pub fn rounds(&self, stage: usize) -> &[super::Round] {
+    pub fn rounds(&self, stage: usize) -> &[Arc<super::Round>] {
         self.state.runs.get(stage).map_or(&[], |run| &run.rounds)
     }
 
@@ -324,7 +326,7 @@ impl Tournament {
     }
 
     /// When something must have happened in a match, milliseconds since 1970.
-    pub fn due(&self) -> &BTreeMap<MatchId, u64> {
+    pub fn due(&self) -> &OrdMap<MatchId, u64> {
         &self.state.due
     }
 

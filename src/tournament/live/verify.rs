@@ -20,6 +20,10 @@ pub enum Doubt {
     Advance(usize),
     /// The final ranks do not come out.
     Places(usize),
+    /// A game of a match that takes none any more, or of one that nobody can play yet.
+    Over(usize),
+    /// Something was done outside that was not due.
+    Undue(usize),
 }
 
 impl Tournament {
@@ -69,6 +73,11 @@ impl Tournament {
             Fact::Paired(round) => holds(leg?.paired().as_ref() == Some(round) || !known, Doubt::Pairs(number)),
             Fact::Advanced(order) => holds(leg?.passing() == *order || !known, Doubt::Advance(number)),
             Fact::Over(places) => holds(state.places() == *places || !known, Doubt::Places(number)),
+            Fact::Played { id, outcome } => {
+                let takes = super::decide::takes(&Leg::of(state, id.stage)?.find(*id)?, outcome);
+                holds(takes, Doubt::Over(number))
+            }
+            Fact::Done { key, .. } => holds(self.is_due(key), Doubt::Undue(number)),
             Fact::Awarded { id, outcome, how: Decider::Lot } => {
                 let again = leg?.find(*id).map_or(0, |game| game.again);
                 let winner = state.lots()?.pick(&format!("{id} {again}"), 2);

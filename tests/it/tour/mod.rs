@@ -13,7 +13,9 @@ mod hand;
 mod late;
 mod logs;
 mod random;
+mod robin;
 mod tables;
+mod turned;
 
 use std::collections::BTreeMap;
 

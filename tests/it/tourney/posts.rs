@@ -1,6 +1,14 @@
 //! What a tournament posts: each once, where it belongs; and what is told to one alone, or in a file.
 
-use caipan::tournament::{live::Phase, trf};
+use caipan::{
+    chat::Keys,
+    referee::Signature,
+    tournament::{
+        exchange::from_json,
+        live::{Phase, Seal, Tournament},
+        trf,
+    },
+};
 
 use super::Club;
 use crate::hall::block_on;
@@ -257,5 +265,36 @@ fn whoever_is_asked_into_a_team_reads_its_name() {
         assert!(heard.contains("@p1 wants to form the team **Red Foxes** with @p2"), "{heard}");
         club.say("p3", "", "!t join @p4").await;
         assert!(club.heard().contains("@p3 wants to form a team with @p4"));
+    });
+}
+
+#[test]
+fn a_log_that_is_given_out_is_signed() {
+    block_on(async {
+        let mut club = Club::new(true);
+        club.say("mia", "", "!t create Club evening game=russian format=single time=none").await;
+        for who in ["p1", "p2", "p3", "p4"] {
+            club.say(who, "", "!t join").await;
+        }
+        club.say("mia", "", "!t start").await;
+        club.pass(10).await;
+        for seed_is_known in [false, true] {
+            club.say("mia", "", "!t export log").await;
+            let text = club.file();
+            let (log, seal) = Seal::split(&text);
+            let seal = seal.expect("there is one");
+            let read = Tournament::read(log).expect("it is a log");
+            assert!(seal.holds(log) && seal.holds(&read.write()), "{text}");
+            assert!(!seal.holds(&log.replacen("p1", "p2", 1).replacen("russian", "english", 1)));
+            let signed = Signature::read(seal.signed.as_deref(), || seal.message(&read.plan().id));
+            assert_eq!(signed, Signature::By(Keys::seeded(0).signer.public()));
+            assert_eq!(read.seed().is_some(), seed_is_known);
+            club.say("mia", "", "!t export json").await;
+            assert_eq!(from_json(&club.file()).expect("it is a log"), (read, Some(seal)));
+            while let Some((_, place, seats)) = club.open().into_iter().next() {
+                club.play(&place, &seats, &seats[0]).await;
+                club.pass(10).await;
+            }
+        }
     });
 }

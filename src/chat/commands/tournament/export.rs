@@ -1,4 +1,5 @@
-//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may see it.
+//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may see it. Whoever keeps the
+//! log vouches for it.
 
 use crate::{
     chat::{
@@ -9,7 +10,7 @@ use crate::{
     tournament::{
         Ban, Event, Player,
         exchange::{entrants, results, standings, to_json},
-        live::{Format, Tournament},
+        live::{Format, Seal, Tournament},
         trf::{self, Person},
     },
 };
@@ -28,13 +29,23 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         "results" => ("results.csv", quoted(&results(log, stage, named))),
         "entrants" => ("entrants.csv", quoted(&entrants(log, named))),
         "trf" => ("tournament.trf", report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?),
-        "json" => ("tournament.json", to_json(log)),
-        "log" => ("tournament.txt", log.public()),
+        "json" => ("tournament.json", to_json(log, Some(sealed(desk, log).1))),
+        "log" => ("tournament.txt", {
+            let (text, seal) = sealed(desk, log);
+            text + &seal.lines()
+        }),
         _ => return Err(Say::new("event-export-usage").with("word", echo(&rest))),
     };
     let (to, said) = (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));
     desk.push(Out::new(to, said)).file = Some((name, text));
     Ok(())
+}
+
+/// The log as everybody may read it, and what is signed under it.
+fn sealed(desk: &Desk<'_>, log: &Tournament) -> (String, Seal) {
+    let text = log.public();
+    let seal = Seal::signed(&text, &log.plan().id, |message| desk.world.signer.vouch(message));
+    (text, seal)
 }
 
 /// A table with commas in which every cell with a person stands between quotes: names are written later, and may hold

@@ -2,10 +2,13 @@
 
 mod fact;
 mod plan;
+mod seal;
 
 use std::fmt;
 
 use super::{Fact, Flaw, Line, Tournament, log::LINES};
+
+pub use seal::Seal;
 
 /// The first line of every log.
 const MAGIC: &str = "caipan tournament 1";
@@ -102,8 +105,12 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// Reads the next numbered line.
-    fn read_line(&mut self, text: &str) -> Result<(), Problem> {
+    /// Reads the next numbered line of a log.
+    ///
+    /// # Errors
+    ///
+    /// The [`Problem`] with it; nothing has changed then.
+    pub fn read_line(&mut self, text: &str) -> Result<(), Problem> {
         if text.len() > LINE || self.lines().len() >= LINES {
             return Err(Problem::Long);
         }
