@@ -21,7 +21,7 @@ use caipan::{
     store::{Archive, Config, Durable, LOST, Memory, check},
     tournament::{
         self, System, exchange,
-        live::{self, Tournament},
+        live::{self, Seal, Tournament},
     },
 };
 use tokio::runtime::{Builder, Runtime};
@@ -82,10 +82,18 @@ pub(super) fn trf(bytes: &[u8]) {
 /// happen next fits it, and can be taken back.
 pub(super) fn log(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let read = if text.starts_with('{') { exchange::from_json(&text).ok() } else { Tournament::read(&text).ok() };
-    let Some(mut tournament) = read else { return };
+    let read = if text.starts_with('{') {
+        exchange::from_json(&text).ok()
+    } else {
+        let (log, seal) = Seal::split(&text);
+        Tournament::read(log).ok().map(|log| (log, seal))
+    };
+    let Some((mut tournament, seal)) = read else { return };
+    drop(seal.map(|seal| (seal.message(&tournament.plan().id), seal.lines())));
+    let given = Seal::of(&tournament.write());
+    assert!(given.holds(&tournament.write()), "{text}");
     assert!(Tournament::read(&tournament.write()).is_ok_and(|again| again == tournament), "{text}");
-    assert!(exchange::from_json(&exchange::to_json(&tournament)).is_ok(), "{text}");
+    assert!(exchange::from_json(&exchange::to_json(&tournament, Some(given))).is_ok(), "{text}");
     drop((tournament.verify(), tournament.places(), tournament.effects()));
     for stage in 0..tournament.stages() {
         drop((

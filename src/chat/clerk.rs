@@ -14,10 +14,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{
-    referee::Luck,
-    store::{Append, Batch, Debt, Fault, NotKept, Stream},
-};
+use crate::store::{Append, Batch, Fault, NotKept, Stream};
 
 use super::{
     changes::Changes,
@@ -30,7 +27,7 @@ use super::{
     hall::Shared,
     heard::Heard,
     limiter::Verdict,
-    office::{is_office, owing},
+    office::is_office,
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
@@ -46,8 +43,11 @@ const RECENT: usize = 256;
 /// How many inputs' answers of one channel may wait; the clerk waits when there are more.
 const WAITING: usize = 64;
 
-/// After how long a clerk to whom nothing is said is let go; another is hired when something is.
+/// After how long a clerk to whom nothing is said is let go while something goes on there; another is hired when something is.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
+
+/// The same where nothing does: a tournament leaves thousands of threads behind in which all has been played.
+const BRIEF: Duration = Duration::from_secs(15);
 
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
@@ -93,7 +93,7 @@ pub(super) struct Clerk {
     pub(super) room: Option<Room>,
     recent: VecDeque<String>,
     /// The way to the post.
-    bags: mpsc::Sender<Bag>,
+    bags: mpsc::Sender<Box<Bag>>,
     /// What waits.
     load: Arc<Load>,
 }
@@ -120,28 +120,38 @@ impl Clerk {
     /// A clerk and the post that takes the answers out.
     pub(super) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
         let (bags, waiting) = mpsc::channel(WAITING);
-        tokio::spawn(Post::new(Arc::clone(&shared), place).work(waiting));
+        tokio::spawn(Post::new(Arc::clone(&shared), place, Arc::clone(&load)).work(waiting));
         Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
     }
 
     /// Works until the hall is closed, or nothing has been said here for long.
-    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Job>, clerks: Arc<Clerks>) {
+    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Box<Job>>, clerks: Arc<Clerks>) {
         loop {
-            match timeout(PATIENCE, jobs.recv()).await {
+            match timeout(self.patience(), jobs.recv()).await {
                 Ok(Some(job)) => {
-                    self.take(job, &clerks).await;
+                    // Thousands of clerks wait for something: none of them holds room for what a step may need.
+                    Box::pin(self.take(*job, &clerks)).await;
                     if self.load.done() {
                         self.own_up().await;
                     }
                 }
                 Ok(None) => return,
                 Err(_) => {
-                    if clerks.release(&self.place, || self.bags.capacity() == WAITING && jobs.is_empty()) {
+                    // Where the post is gone nothing goes out any more: another clerk has another one.
+                    let idle = || jobs.is_empty() && (self.bags.is_closed() || self.load.rests());
+                    if clerks.release(&self.place, idle) {
                         return;
                     }
                 }
             }
         }
+    }
+
+    /// How long to wait for something to do.
+    fn patience(&self) -> Duration {
+        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.over);
+        let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
+        if goes_on || self.load.told() { PATIENCE } else { BRIEF }
     }
 
     async fn take(&mut self, job: Job, clerks: &Arc<Clerks>) {
@@ -280,7 +290,7 @@ impl Clerk {
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
-                    self.room = None;
+                    self.mistrust();
                     // Somebody else's step was kept: many that meet in one stream follow one another, and none is lost.
                     let others = grown.insert(stream, actual) != Some(actual);
                     left = if others { TRIES + ERRANDS } else { left };
@@ -293,8 +303,17 @@ impl Clerk {
         Err(Fault::new("the streams of a step kept changing under it"))
     }
 
+    /// Others have written meanwhile: the room is read again. That of a tournament goes on with what its games have noted.
+    fn mistrust(&mut self) {
+        self.room.take_if(|_| !is_office(&self.place));
+    }
+
     /// What was kept holds from now on.
     fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
+        let office = draft.room.office.as_ref();
+        if let Some((event, held)) = office.and_then(|office| Some((&office.event, office.held.as_ref()?))) {
+            self.shared.logs.note(event, held);
+        }
         self.room = Some(draft.room);
         if draft.forgets {
             self.shared.archive.forget(person)?;
@@ -360,7 +379,7 @@ impl Clerk {
     }
 
     /// A copy of the room for a step.
-    fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+    pub(super) fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
         self.room_around(heard).cloned()
     }
 
@@ -373,36 +392,6 @@ impl Clerk {
         room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
         room.house.server = sheet("server", server_of(&room.place));
         Ok(room)
-    }
-
-    /// Shows the board of a match in progress, because it may never have been seen.
-    async fn show_again(&mut self, done: oneshot::Sender<()>) {
-        let heard = Heard::by(String::new(), Luck::new([0; 32]));
-        let room = match self.room_for(&heard) {
-            Ok(room) => room,
-            Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
-        };
-        let owed = self.debts();
-        let show = || {
-            let mut desk = Desk::new(&self.shared.world, room, &heard);
-            desk.gaps = self.shared.gaps.at(&self.place);
-            commands::again(&mut desk, &owed);
-            desk.hush();
-            desk.outs
-        };
-        let shown = catch_unwind(AssertUnwindSafe(show));
-        if let Ok(outs) = &shown {
-            // What was taken back is posted no more.
-            let posts = owed.into_iter().filter(|debt| owing(debt).1.is_some());
-            let past = posts.filter(|debt| outs.iter().all(|out| out.owed.as_ref() != Some(debt)));
-            past.for_each(|debt| self.shared.archive.paid(debt));
-        }
-        self.post(self.bag(shown.unwrap_or_default(), HashMap::new(), done)).await;
-    }
-
-    /// What is owed here.
-    fn debts(&self) -> Vec<Debt> {
-        self.shared.archive.owed().into_iter().filter(|debt| owing(debt).0 == self.place).collect()
     }
 
     /// What was due at this time could not be done: it is tried again.
@@ -425,7 +414,8 @@ impl Clerk {
 
     /// Gives answers to the post, and goes on with the next job.
     pub(super) async fn post(&self, bag: Bag) {
-        if self.bags.send(bag).await.is_err() {
+        self.load.packed();
+        if self.bags.send(Box::new(bag)).await.is_err() {
             tracing::error!("a channel's post is gone");
         }
     }

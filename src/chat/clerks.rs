@@ -30,15 +30,21 @@ pub(super) struct Clerks(Mutex<HashMap<String, Tray>>);
 
 /// What waits for a clerk.
 struct Tray {
-    jobs: mpsc::UnboundedSender<Job>,
+    jobs: mpsc::UnboundedSender<Box<Job>>,
     load: Arc<Load>,
 }
 
-/// How much waits for a clerk, and how much was not taken because of that.
+/// How much waits for a clerk, how much was not taken because of that, and what the post is at.
 #[derive(Default)]
 pub(super) struct Load {
     waiting: AtomicUsize,
     lost: AtomicBool,
+    /// How many bags have not gone out yet.
+    bags: AtomicUsize,
+    /// Something did not get out, and is tried again.
+    owes: AtomicBool,
+    /// The place was told what the bot is not allowed there.
+    told: AtomicBool,
 }
 
 impl Load {
@@ -58,6 +64,29 @@ impl Load {
         if !self.lost.swap(true, Ordering::SeqCst) {
             tracing::warn!("more is said in a place than can be answered there");
         }
+    }
+
+    /// A bag is on its way to the post.
+    pub(super) fn packed(&self) {
+        self.bags.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// So many bags have gone out, as far as they could: whether something did not get out, and whether the place was told what
+    /// the bot is not allowed there.
+    pub(super) fn sent(&self, bags: usize, owes: bool, told: bool) {
+        self.owes.store(owes, Ordering::SeqCst);
+        self.told.store(told, Ordering::SeqCst);
+        self.bags.fetch_sub(bags, Ordering::SeqCst);
+    }
+
+    /// Tests if the place was told what the bot is not allowed there.
+    pub(super) fn told(&self) -> bool {
+        self.told.load(Ordering::SeqCst)
+    }
+
+    /// Tests if the post has nothing to send, and nothing that did not get out.
+    pub(super) fn rests(&self) -> bool {
+        self.bags.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
     }
 
     /// Something has been done; tests if that was all and something else was not heard meanwhile.
@@ -96,7 +125,7 @@ impl Clerks {
         if !tray.load.admits(&job) {
             return;
         }
-        if let Err(SendError(job)) = tray.jobs.send(job) {
+        if let Err(SendError(job)) = tray.jobs.send(Box::new(job)) {
             tracing::error!(place, "a clerk is gone; another takes its place");
             *tray = self.hire(shared, place);
             if tray.load.admits(&job) && tray.jobs.send(job).is_err() {

@@ -114,7 +114,7 @@ impl Errand {
                 Fetched::Spot(key, spot)
             }
             Self::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
-            Self::Event(id) => Fetched::Event(Held::past(&*shared.archive, &id)?),
+            Self::Event(id) => Fetched::Event(Held::sound(shared.logs.get(&*shared.archive, &id))?),
             Self::Past(ids) => past(shared, ids).await?,
             Self::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
             Self::Known => {
@@ -147,7 +147,8 @@ async fn papers(shared: &Arc<Shared>, person: &str) -> Result<Papers, Fault> {
 /// Reads tournaments that were held before.
 async fn past(shared: &Arc<Shared>, ids: Vec<String>) -> Result<Fetched, Fault> {
     let (shared, wanted) = (Arc::clone(shared), ids.clone());
-    let read = move || wanted.iter().map(|id| Held::past(&*shared.archive, id)).collect::<Result<_, _>>();
+    let load = move |id: &String| Held::sound(Held::load(&*shared.archive, id).map(Arc::new));
+    let read = move || wanted.iter().map(load).collect::<Result<_, _>>();
     let logs = tokio::task::spawn_blocking(read).await;
     Ok(Fetched::Past(ids, logs.map_err(Fault::during("looking at earlier tournaments"))??))
 }

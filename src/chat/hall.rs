@@ -34,6 +34,7 @@ use super::{
     heard::Heard,
     keys::Keys,
     limiter::Limiter,
+    logs::Logs,
     office::{channel_of, is_office, office_of, owing},
     places::{Glance, Tiding},
     propose::{Proposal, Question},
@@ -91,6 +92,8 @@ pub(super) struct Shared {
     pub(super) painter: &'static Painter,
     /// What has been chosen where.
     pub(super) shelf: Shelf,
+    /// The logs of tournaments.
+    pub(super) logs: Logs,
     /// What is due where.
     pub(super) agenda: Agenda,
     /// When nobody could play.
@@ -140,6 +143,7 @@ impl Hall {
             door: parts.door,
             painter: &PAINTER,
             shelf: Shelf::default(),
+            logs: Logs::default(),
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             gauge: Gauge::default(),

@@ -5,15 +5,17 @@ use std::{
     sync::Arc,
 };
 
+use imbl::{OrdMap, Vector};
+
 use crate::{
     store::{Archive, Fault, Lasting, Stream},
     tournament::{
         MatchId,
-        live::{Act, By, Refused, Tournament},
+        live::{self as tournament, Act, By, Refused, Tournament},
     },
 };
 
-use super::{reported::Report, results::Played, room::Room, team::Team};
+use super::{reported::Report, results::Played, team::Team};
 
 /// How many of the things that were arranged are known; older ones are not shown any more.
 const NOTES: usize = 1_000;
@@ -27,7 +29,7 @@ pub(super) struct Held {
     pub(super) version: u64,
 }
 
-/// What was arranged around a tournament.
+/// What was arranged around a tournament. Of what grows with its games a copy shares what stays the same.
 #[derive(Clone, Debug)]
 pub(super) struct Office {
     /// The tournament's id.
@@ -56,21 +58,21 @@ pub(super) struct Office {
     /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
     pub(super) roll: Option<u64>,
     /// Who has checked in, by internal id.
-    pub(super) there: Vec<String>,
+    pub(super) there: Vector<String>,
     /// What failed the last time, if nothing has gone on since.
     pub(super) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
     /// Places where a game of the tournament has begun: the match and the game.
-    pub(super) begun: BTreeMap<String, String>,
+    pub(super) begun: OrdMap<String, String>,
     /// Matches that only an organiser can decide, of which the organisers have heard.
     pub(super) stuck: BTreeSet<String>,
     /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
     pub(super) quits: BTreeMap<usize, String>,
     /// What was arranged, for those who look at what was done.
-    pub(super) notes: Vec<Note>,
+    pub(super) notes: Vector<Note>,
     /// The games that counted for the server's results as they ended, by the number of their line in the log.
-    pub(super) counted: BTreeMap<usize, Counted>,
+    pub(super) counted: OrdMap<usize, Counted>,
     /// The tournament itself, unless its log cannot be read.
     pub(super) held: Option<Arc<Held>>,
 }
@@ -122,19 +124,30 @@ impl Held {
     /// Its log does not hold, or the archive cannot be read.
     pub(super) fn load(archive: &dyn Archive, id: &str) -> Result<Self, Fault> {
         let lines = archive.read(&stream(id))?;
-        let what = format!("the log of tournament {id} does not hold and it is set aside");
-        let log = Tournament::read(&lines.join("\n"))
-            .map_err(|fault| Fault::new(format!("{what}: {fault}")).lasting(Lasting::Aside))?;
+        let log = Tournament::read(&lines.join("\n")).map_err(|fault| unsound(id, &fault))?;
         Ok(Self { log, version: lines.len() as u64 })
     }
 
-    /// Reads a tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
+    /// The tournament with what has come to its log since.
+    ///
+    /// # Errors
+    /// As for [`load`](Self::load).
+    pub(super) fn grown(mut self, archive: &dyn Archive, id: &str) -> Result<Self, Fault> {
+        for line in archive.since(&stream(id), self.version)? {
+            let problem = |what| tournament::Fault { line: self.version as usize + 1, what };
+            self.log.read_line(&line).map_err(|what| unsound(id, &problem(what)))?;
+            self.version += 1;
+        }
+        Ok(self)
+    }
+
+    /// A tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
     ///
     /// # Errors
     /// The archive cannot be read.
-    pub(super) fn past(archive: &dyn Archive, id: &str) -> Result<Option<Arc<Self>>, Fault> {
-        match Self::load(archive, id) {
-            Ok(held) => Ok(Some(Arc::new(held))),
+    pub(super) fn sound(read: Result<Arc<Self>, Fault>) -> Result<Option<Arc<Self>>, Fault> {
+        match read {
+            Ok(held) => Ok(Some(held)),
             Err(fault) if fault.lasts().is_some() => {
                 tracing::error!(%fault, "a tournament cannot be looked at");
                 Ok(None)
@@ -158,6 +171,11 @@ impl Held {
     }
 }
 
+/// A log that does not hold.
+fn unsound(id: &str, fault: &tournament::Fault) -> Fault {
+    Fault::new(format!("the log of tournament {id} does not hold and it is set aside: {fault}")).lasting(Lasting::Aside)
+}
+
 /// The stream of a tournament's log.
 pub(super) fn stream(id: &str) -> Stream {
     Stream::new("tournament", id)
@@ -179,14 +197,14 @@ impl Office {
             idle: BTreeMap::new(),
             asked: 0,
             roll: None,
-            there: Vec::new(),
+            there: Vector::new(),
             failed: None,
             gone: BTreeMap::new(),
-            begun: BTreeMap::new(),
+            begun: OrdMap::new(),
             stuck: BTreeSet::new(),
             quits: BTreeMap::new(),
-            notes: Vec::new(),
-            counted: BTreeMap::new(),
+            notes: Vector::new(),
+            counted: OrdMap::new(),
             held: None,
         }
     }
@@ -204,7 +222,9 @@ impl Office {
             }
             "noted" => {
                 self.notes.extend(Note::read(rest));
-                self.notes.drain(..self.notes.len().saturating_sub(NOTES));
+                if self.notes.len() > NOTES {
+                    self.notes.pop_front();
+                }
             }
             "over" => self.over = rest != "not",
             "aide" => self.aides.push(rest.to_owned()),
@@ -213,7 +233,7 @@ impl Office {
             "way" => self.choose(rest),
             "team" => self.gather(rest),
             "roll" => self.roll = rest.parse().ok(),
-            "there" => self.there.push(rest.to_owned()),
+            "there" => self.there.push_back(rest.to_owned()),
             "away" => self.there.retain(|person| person != rest),
             "fail" => self.failed = Some(rest.to_owned()).filter(|what| what != "none"),
             "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
@@ -333,29 +353,11 @@ impl Counted {
     }
 }
 
-impl Room {
-    /// Reads the tournament that is looked after here. One whose log does not hold is left out: whoever asks is told.
-    pub(super) fn seat_event(&mut self, archive: &dyn Archive) -> Result<(), Fault> {
-        let Some(office) = &mut self.office else { return Ok(()) };
-        match Held::load(archive, &office.event) {
-            Ok(held) => office.held = Some(Arc::new(held)),
-            Err(fault) if fault.lasts().is_some() => tracing::error!(%fault, "a tournament cannot go on"),
-            Err(fault) => return Err(fault),
-        }
-        Ok(())
-    }
-
-    /// Tests if the log of the tournament here has grown elsewhere.
-    pub(super) fn is_behind(&self, archive: &dyn Archive) -> Result<bool, Fault> {
-        let held = self.office.as_ref().and_then(|office| Some((office, office.held.as_ref()?)));
-        let Some((office, held)) = held else { return Ok(false) };
-        Ok(archive.version(&stream(&office.event))? != held.version)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Office, Rest, Room};
+    use imbl::Vector;
+
+    use super::{super::room::Room, Office, Rest};
 
     #[test]
     fn what_is_arranged_is_read_as_it_was_written() {
@@ -428,7 +430,7 @@ mod tests {
         let called =
             ["way checkin 900s", "way start 5000", "roll 5000", "there p1", "there p2", "away p2", "way start -"];
         let office = arranged(&called);
-        assert_eq!((office.roll, office.there), (Some(5_000), vec!["p1".to_owned()]));
+        assert_eq!((office.roll, office.there), (Some(5_000), Vector::unit("p1".to_owned())));
         let office = arranged(&[&called[..], &["way start 9000"]].concat());
         assert_eq!((office.roll, office.there.len()), (None, 0));
     }

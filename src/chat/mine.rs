@@ -43,7 +43,7 @@ impl Mine {
         let mut all = Vec::new();
         for channel in channels {
             let mut room = room(archive, &office_of(channel))?;
-            room.seat_event(archive)?;
+            room.seat_event(|id| Held::load(archive, id).map(Arc::new))?;
             let held = room.office.filter(|office| !office.over).and_then(|office| office.held);
             let found = held.and_then(|held| Some((entrant(&held.log, person)?, held)));
             if let Some((entrant, held)) = found {

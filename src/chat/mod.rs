@@ -1,5 +1,6 @@
 //! The hall: what is said to the bot, and what it answers.
 
+mod again;
 mod agenda;
 mod aside;
 mod ban;
@@ -28,6 +29,7 @@ mod house;
 mod keys;
 mod limiter;
 mod line;
+mod logs;
 mod mine;
 mod offer;
 mod office;

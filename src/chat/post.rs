@@ -15,6 +15,7 @@ use crate::{
 };
 
 use super::{
+    clerks::Load,
     desk::{Out, To},
     door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
     hall::Shared,
@@ -99,33 +100,46 @@ pub(super) struct Post {
     pub(super) lacks: Vec<Right>,
     /// What did not get through.
     unsaid: Option<Unsaid>,
+    /// Where the clerk, who is let go only then, sees that there is nothing to remember.
+    load: Arc<Load>,
 }
 
 impl Post {
-    pub(super) fn new(shared: Arc<Shared>, place: &str) -> Self {
-        Self { shared, place: channel_of(place).to_owned(), lacks: Vec::new(), unsaid: None }
+    pub(super) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
+        Self { shared, place: channel_of(place).to_owned(), lacks: Vec::new(), unsaid: None, load }
     }
 
     /// Works until the clerk is gone and everything has gone out.
-    pub(super) async fn work(mut self, mut bags: mpsc::Receiver<Bag>) {
-        let mut waiting = Vec::new();
-        while self.receive(&mut bags, &mut waiting).await > 0 {
+    pub(super) async fn work(mut self, mut bags: mpsc::Receiver<Box<Bag>>) {
+        loop {
+            let mut waiting = self.receive(&mut bags).await;
+            if waiting.is_empty() {
+                return;
+            }
             fold(&mut waiting);
-            for bag in waiting.drain(..) {
-                self.send(bag).await;
+            for bag in waiting {
+                // Thousands of posts wait for something: none of them holds room for what going out needs.
+                Box::pin(self.send(bag)).await;
+                self.load.sent(1, self.unsaid.is_some(), !self.lacks.is_empty());
             }
         }
     }
 
-    /// Waits for bags. Meanwhile a place that could not be reached is tried now and then.
-    async fn receive(&mut self, bags: &mut mpsc::Receiver<Bag>, waiting: &mut Vec<Bag>) -> usize {
-        while let Some(unsaid) = &self.unsaid {
-            match timeout(unsaid.pause(), bags.recv_many(waiting, usize::MAX)).await {
-                Ok(count) => return count,
-                Err(_) => self.make_up().await,
+    /// Waits for bags; none when the clerk is gone. Meanwhile a place that could not be reached is tried now and then.
+    async fn receive(&mut self, bags: &mut mpsc::Receiver<Box<Bag>>) -> Vec<Bag> {
+        let mut waiting = Vec::new();
+        loop {
+            let more = bags.recv_many(&mut waiting, usize::MAX);
+            let came = match self.unsaid.as_ref().map(Unsaid::pause) {
+                Some(pause) => timeout(pause, more).await.ok(),
+                None => Some(more.await),
+            };
+            if came.is_some() {
+                return waiting.into_iter().map(|bag| *bag).collect();
             }
+            Box::pin(self.make_up()).await;
+            self.load.sent(0, self.unsaid.is_some(), !self.lacks.is_empty());
         }
-        bags.recv_many(waiting, usize::MAX).await
     }
 
     /// Sends answers in order. When the board that was owed has gone out, the debt is paid.

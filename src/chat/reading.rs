@@ -1,11 +1,16 @@
 //! How a clerk reads their room from the archive.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
-use crate::store::{Fault, Lasting, Stream};
+use crate::store::{Archive, Fault, Lasting, Stream};
 
 use super::{
     clerk::Clerk,
+    held::{Held, stream},
+    office::is_office,
     room::{Lost, Room},
 };
 
@@ -15,6 +20,7 @@ impl Clerk {
         let version = self.shared.archive.version(&Stream::new("place", &self.place))?;
         let room = match self.room.take() {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
+            Some(room) if is_office(&self.place) => self.grown(room)?,
             // What is said to have failed was kept: something else is due here than the hall thinks.
             Some(_) => self.load().inspect(|room| self.shared.agenda.note(&self.place, &room.due_line()))?,
             None => self.load()?,
@@ -32,17 +38,31 @@ impl Clerk {
         Ok(kept == bout.version())
     }
 
-    fn load(&self) -> Result<Room, Fault> {
-        let archive = &self.shared.archive;
-        let stream = Stream::new("place", &self.place);
-        let (mut room, mut id) = Room::load(&self.place, &archive.read(&stream)?);
-        room.seat_event(&**archive)?;
-        // What was kept together is known together.
-        while archive.version(&stream)? != room.version {
-            (room, id) = Room::load(&self.place, &archive.read(&stream)?);
-            room.seat_event(&**archive)?;
+    /// The room of a tournament with what its games have noted there since, and with its log as that is now.
+    fn grown(&self, mut room: Room) -> Result<Room, Fault> {
+        self.catch_up(&mut room)?;
+        self.shared.agenda.note(&self.place, &room.due_line());
+        Ok(room)
+    }
+
+    /// Takes in what has come to a place's stream behind what the room knows; gives the id of the last match in that.
+    fn catch_up(&self, room: &mut Room) -> Result<Option<String>, Fault> {
+        let archive = &*self.shared.archive;
+        let (stream, mut last) = (Stream::new("place", &self.place), None);
+        loop {
+            let lines = archive.since(&stream, room.version)?;
+            last = lines.iter().filter_map(|line| room.take(line)).last().or(last);
+            room.seat_event(|id| self.shared.logs.get(archive, id))?;
+            // What was kept together is known together.
+            if archive.version(&stream)? == room.version {
+                return Ok(last);
+            }
         }
-        if let Some(bout) = id {
+    }
+
+    fn load(&self) -> Result<Room, Fault> {
+        let (mut room, _) = Room::load(&self.place, &[]);
+        if let Some(bout) = self.catch_up(&mut room)? {
             match catch_unwind(AssertUnwindSafe(|| self.seat_match(&mut room, &bout))) {
                 Ok(Ok(())) => {}
                 Ok(Err(fault)) => {
@@ -67,5 +87,28 @@ impl Clerk {
         let what = format!("the record of match {id} does not hold and the match is set aside");
         let seated = room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
         seated.map_err(|fault| fault.lasting(Lasting::Aside))
+    }
+}
+
+impl Room {
+    /// Reads the tournament that is looked after here. One whose log does not hold is left out: whoever asks is told.
+    pub(super) fn seat_event(&mut self, read: impl Fn(&str) -> Result<Arc<Held>, Fault>) -> Result<(), Fault> {
+        let Some(office) = &mut self.office else { return Ok(()) };
+        match read(&office.event) {
+            Ok(held) => office.held = Some(held),
+            Err(fault) if fault.lasts().is_some() => {
+                tracing::error!(%fault, "a tournament cannot go on");
+                office.held = None;
+            }
+            Err(fault) => return Err(fault),
+        }
+        Ok(())
+    }
+
+    /// Tests if the log of the tournament here has grown elsewhere.
+    pub(super) fn is_behind(&self, archive: &dyn Archive) -> Result<bool, Fault> {
+        let held = self.office.as_ref().and_then(|office| Some((office, office.held.as_ref()?)));
+        let Some((office, held)) = held else { return Ok(false) };
+        Ok(archive.version(&stream(&office.event))? != held.version)
     }
 }

@@ -197,43 +197,48 @@ impl Room {
     /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match). Gives the id of the
     /// last match too.
     pub(super) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
-        let mut room = Self { place: place.to_owned(), version: lines.len() as u64, ..Self::default() };
-        let mut last = None;
-        for (number, line) in (0..).zip(lines) {
-            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            room.heard = None;
-            match word {
-                _ if room.house.own.take(line) => {}
-                "heard" => room.heard = Mark::read(rest),
-                _ if Fixture::take(&mut room.fixture, word, rest) => {}
-                _ if room.witnesses.take(word, rest) => {}
-                _ if room.take_event(word, rest) => {}
-                "within" => room.within = Some(rest.to_owned()),
-                "tongue" => room.tongue = known(rest),
-                "lobby" => {
-                    let since = room.lobby.map_or(number, |lobby| lobby.since);
-                    room.lobby = Lobby::read(rest, since);
-                }
-                "match" => {
-                    (room.lobby, room.trouble, room.gapped) = (None, None, false);
-                    last = Some(rest.to_owned());
-                }
-                "hand" => room.offer = Offer::read(rest),
-                "claim" => room.claim = Claim::read(rest),
-                "panic" => {
-                    let number = rest.split_once(' ').map_or("", |(_, number)| number).to_owned();
-                    let count = room.trouble.map_or(0, |trouble| trouble.count) + 1;
-                    room.trouble = Some(Trouble { count, number });
-                }
-                "due" | "stir" => room.take_due(word, rest),
-                // What was due may be lost: it is looked at as soon as possible.
-                LOST => (room.gapped, room.due) = (true, Some(Due { at: 0, left: 0 })),
-                "replay" => room.tour = Tour::read(rest, number),
-                "look" => room.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
-                _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
-            }
-        }
+        let mut room = Self { place: place.to_owned(), ..Self::default() };
+        let last = lines.iter().filter_map(|line| room.take(line)).last();
         (room, last)
+    }
+
+    /// Takes in the next line of its stream; gives the id of the match that begins with it.
+    pub(super) fn take(&mut self, line: &str) -> Option<String> {
+        let number = self.version;
+        self.version += 1;
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        self.heard = None;
+        match word {
+            _ if self.house.own.take(line) => {}
+            "heard" => self.heard = Mark::read(rest),
+            _ if Fixture::take(&mut self.fixture, word, rest) => {}
+            _ if self.witnesses.take(word, rest) => {}
+            _ if self.take_event(word, rest) => {}
+            "within" => self.within = Some(rest.to_owned()),
+            "tongue" => self.tongue = known(rest),
+            "lobby" => {
+                let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
+                self.lobby = Lobby::read(rest, since);
+            }
+            "match" => {
+                (self.lobby, self.trouble, self.gapped) = (None, None, false);
+                return Some(rest.to_owned());
+            }
+            "hand" => self.offer = Offer::read(rest),
+            "claim" => self.claim = Claim::read(rest),
+            "panic" => {
+                let number = rest.split_once(' ').map_or("", |(_, number)| number).to_owned();
+                let count = self.trouble.as_ref().map_or(0, |trouble| trouble.count) + 1;
+                self.trouble = Some(Trouble { count, number });
+            }
+            "due" | "stir" => self.take_due(word, rest),
+            // What was due may be lost: it is looked at as soon as possible.
+            LOST => (self.gapped, self.due) = (true, Some(Due { at: 0, left: 0 })),
+            "replay" => self.tour = Tour::read(rest, number),
+            "look" => self.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
+            _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
+        }
+        None
     }
 
     /// Takes in when something is due here, or that something was noted here from another place.

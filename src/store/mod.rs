@@ -49,6 +49,21 @@ pub trait Archive: Send + Sync + 'static {
         Ok(lines.split_off(lines.len().saturating_sub(most)))
     }
 
+    /// The durable lines of a stream behind the first so many, as [`Archive::read`] gives them. Blocking.
+    ///
+    /// # Errors
+    /// As for [`Archive::read`].
+    fn since(&self, stream: &Stream, known: u64) -> Result<Vec<String>, Fault> {
+        loop {
+            let version = self.version(stream)?;
+            let lines = self.tail(stream, version.saturating_sub(known) as usize)?;
+            // The last lines are those of another length where the stream has grown between the two looks.
+            if self.version(stream)? == version {
+                return Ok(lines);
+            }
+        }
+    }
+
     /// The number of durable lines of a stream, 0 if there is no such stream.
     ///
     /// # Errors

@@ -65,7 +65,8 @@ impl Lots<'_> {
     }
 }
 
-fn frame(parts: &[&[u8]]) -> Vec<u8> {
+/// Parts one after the other, each behind its length in bytes as a big-endian u32.
+pub(super) fn frame(parts: &[&[u8]]) -> Vec<u8> {
     let part = |part: &&[u8]| {
         let length = u32::try_from(part.len()).expect("parts are short");
         [&length.to_be_bytes()[..], part].concat()

@@ -165,7 +165,7 @@ fn log(seed: u64) -> [String; 3] {
     let tournament = Tournament::simulate(plan, 6 + seed as usize, seed, &rates).expect("the plan is sound");
     let text = tournament.write();
     let half: Vec<_> = text.lines().take(text.lines().count() / 2).collect();
-    [half.join("\n"), to_json(&tournament), text]
+    [half.join("\n"), to_json(&tournament, None), text]
 }
 
 #[test]

@@ -855,6 +855,14 @@ event-set-fixed = The game of **{ $name }** stays as it is, and its name is chan
 event-set-usage = What is to change? For example `{ $prefix }t set rounds=7`, `{ $prefix }t set call=15m` or `{ $prefix }t set next=manual`.
 event-set-late = The tournament has begun, so this stays as it is. `call`, `break`, `next`, `announce`, `post` and `without` can still be set: `{ $prefix }t set call=15m`.
 event-word = `{ $word }` says nothing here; write `key=value`, for example `rounds=5`.
+event-key-idle = `{ $key }` says nothing in this format. It is for { $key ->
+        [rounds] `swiss`, `monrad` and `tables`: for example `format=swiss rounds=5`
+        [cycles] `robin` and `groups`: for example `format=robin cycles=2`
+        [groups] `groups`: for example `format=groups groups=4`
+        [size] `tables`: for example `format=tables size=3-4`
+        [third] `single`: for example `format=single third=on`
+       *[final] `double`: for example `format=double final=single`
+    }.
 event-value = `{ $key }` cannot be `{ $value }`. It can be { $key ->
         [size] how many sit at a table, such as `size=4`, or the fewest and the most, such as `size=3-4`
         [draws] `armageddon`, `sudden`, `seed`, `lot` or `organiser`
@@ -1083,7 +1091,7 @@ event-deed = { $deed ->
         [over] the tournament came to its end
         [cancelled] the tournament was cancelled
         [revealed] the seed was published
-        [undone] line { $text } was taken back
+        [undone] taken back: { $other }
         [redone] an undo was taken back
        *[other] { $text }
     }
@@ -1337,6 +1345,7 @@ event-refused-meet = { $one } and { $other } have met already, or are kept apart
 event-refused-resting = { $who } does not play in this round. Only whoever sits at a table, or was left over, can be paired: `{ $prefix }t pairings` shows who.
 event-refused-rested = { $who } has been left over before, and in a Swiss nobody is twice. Pair others: `{ $prefix }t pair R3-1 @one @other REASON`.
 event-refused-waited = { $who } is paired as everybody else already. `{ $prefix }t my` shows the matches.
+event-refused-out = { $who } has no match left to play, so nobody can take that place. `{ $prefix }t bracket` shows who plays on.
 event-refused-seed = The seed of the lots is not known here, so nothing can be drawn. An organiser can hold it anew: `{ $prefix }t create NAME game=GAME`.
 event-refused-long = So much has been done in this tournament that no more can be kept of it: what is left is for results and the end, for example `{ $prefix }t next`.
 event-phase-before = That is possible after the start only. An organiser says `{ $prefix }t start`.

@@ -828,6 +828,14 @@ event-set-fixed = **{ $name }** 的棋类不能改，名称用 `{ $prefix }比�
 event-set-usage = 改什么？例如 `{ $prefix }比赛设置 轮数=7`、`{ $prefix }比赛设置 等待=15m` 或 `{ $prefix }比赛设置 下一轮=手动`。
 event-set-late = 比赛已经开始，这一项不能改了。`等待`、`休息`、`下一轮`、`公告`、`公布`、`禁用` 还能改：`{ $prefix }比赛设置 等待=15m`。
 event-word = `{ $word }` 在这里没有意义；请写 `键=值`，例如 `轮数=5`。
+event-key-idle = 这种赛制用不到 { $key ->
+        [rounds] `轮数`，它只用于瑞士制和多人桌，例如 `赛制=瑞士 轮数=5`
+        [cycles] `循环数`，它只用于循环赛和小组赛，例如 `赛制=循环 循环数=2`
+        [groups] `组数`，它只用于小组赛，例如 `赛制=小组 组数=4`
+        [size] `每桌`，它只用于多人桌，例如 `赛制=多人桌 每桌=3-4`
+        [third] `季军赛`，它只用于单败淘汰赛，例如 `赛制=单败 季军赛=开`
+       *[final] `决赛`，它只用于双败淘汰赛，例如 `赛制=双败 决赛=一场`
+    }。
 event-value = `{ $key }` 不能是 `{ $value }`，可以是{ $key ->
         [size] 一桌几个人，例如 `每桌=4`；或者最少和最多，例如 `每桌=3-4`
         [draws] {" "}`加赛判胜`、`骤死`、`种子`、`抽签`、`组织者`
@@ -1050,7 +1058,7 @@ event-deed = { $deed ->
         [over] 比赛结束
         [cancelled] 比赛取消
         [revealed] 公布了种子
-        [undone] 撤销了第 { $text } 行
+        [undone] 撤销了：{ $other }
         [redone] 恢复了一次撤销
        *[other] { $text }
     }
@@ -1300,6 +1308,7 @@ event-refused-meet = { $one } 和 { $other } 已经碰过，或者要回避。�
 event-refused-resting = { $who } 这一轮不下。只有坐在桌上的人，或者被轮空的人，才能改配：`{ $prefix }比赛对阵` 看是谁。
 event-refused-rested = { $who } 已经轮空过一次，瑞士制里不能再轮空。请配别人：`{ $prefix }比赛改配 R3-1 @甲 @乙 理由`。
 event-refused-waited = { $who } 本来就照常编排。`{ $prefix }比赛我的` 看自己的场次。
+event-refused-out = { $who } 没有要下的场次了，不必替补。`{ $prefix }比赛对阵图` 看谁还在下。
 event-refused-seed = 这里不知道抽签的种子，抽不了。组织者可以另建：`{ $prefix }比赛创建 名称 棋=棋类`。
 event-refused-long = 这次比赛记录的内容太多，不能再记了：剩下的只留给结果和结束，例如 `{ $prefix }比赛下一轮`。
 event-phase-before = 开赛之后才可以。组织者请说 `{ $prefix }比赛开始`。

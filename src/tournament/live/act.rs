@@ -203,6 +203,8 @@ pub enum Refused {
     Rested(usize),
     /// This entrant is paired anyway.
     Waited(usize),
+    /// This entrant has been knocked out.
+    Out(usize),
     /// There is nothing to take back.
     Nothing,
     /// The seed of the draws is not known here.

@@ -1,5 +1,7 @@
 //! What each fact changes. A fact that does not fit is refused, so that a damaged log is found and never believed.
 
+use std::sync::Arc;
+
 use super::{
     Entrant, Phase, Status,
     contest::Contest,
@@ -123,7 +125,7 @@ impl State {
             }
             Fact::Paired(round) => {
                 ensure(self.fits(round))?;
-                self.runs.last_mut().ok_or(Misfit)?.rounds.push(round.clone());
+                self.runs.last_mut().ok_or(Misfit)?.rounds.push(Arc::new(round.clone()));
                 self.asked.clear();
             }
             Fact::Unpaired => self.unpair()?,
@@ -131,7 +133,7 @@ impl State {
                 self.unpair()?;
                 ensure(self.fits(round))?;
                 let run = self.runs.last_mut().ok_or(Misfit)?;
-                run.rounds.push(round.clone());
+                run.rounds.push(Arc::new(round.clone()));
                 run.arranged.insert(run.rounds.len());
             }
             Fact::Capped => self.runs.last_mut().ok_or(Misfit)?.capped = true,
@@ -155,7 +157,8 @@ impl State {
         let run = self.runs.last_mut().ok_or(Misfit)?;
         let round = run.rounds.len();
         run.rounds.pop().ok_or(Misfit)?;
-        run.contests.retain(|id, _| id.round != round);
+        let others = run.contests.iter().filter(|(id, _)| id.round != round);
+        run.contests = others.map(|(id, contest)| (*id, contest.clone())).collect();
         run.arranged.remove(&round);
         Ok(())
     }
@@ -175,7 +178,7 @@ impl State {
             }
             _ => return Err(Misfit),
         };
-        self.entrants.push(Entrant { since, ..entrant });
+        self.entrants.push_back(Entrant { since, ..entrant });
         Ok(())
     }
 

@@ -115,6 +115,22 @@ impl Tournament {
         }
     }
 
+    /// Tests if something that has this key is due outside now.
+    pub(super) fn is_due(&self, key: &str) -> bool {
+        if let Some(game) = key.strip_prefix("close ") {
+            return self.done.contains_key(&format!("open {game}"));
+        }
+        let due = |key| !self.done.contains_key(key) && self.posted(key).is_some();
+        let Some(id) = key.strip_prefix("open ").and_then(|game| game.split(' ').next()?.parse().ok()) else {
+            return due(key);
+        };
+        let own = self.find(id).and_then(|game| match game.step {
+            Some(Step::Play(turn)) => self::key(&game, turn.number),
+            _ => None,
+        });
+        own.as_deref() == Some(key) && !self.done.contains_key(key)
+    }
+
     /// Where a game was opened.
     pub fn place(&self, id: MatchId, game: usize) -> Option<&str> {
         let key = key(&self.find(id)?, game)?;

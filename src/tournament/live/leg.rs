@@ -203,6 +203,15 @@ impl<'a> Leg<'a> {
         current.into_iter().filter(|game| !matches!(game.step, None | Some(Step::Done(_)))).collect()
     }
 
+    /// Whether somebody plays no more because of what came of matches: in a knock-out whoever sits in none that is to be played,
+    /// and wherever there is an earlier stage whoever did not get here.
+    pub(super) fn is_out(&self, entrant: usize) -> bool {
+        let plays =
+            |game: &Match| !matches!(game.step, Some(Step::Done(_))) && game.seats.contains(&Seat::Entrant(entrant));
+        let out = self.plan.format.knocks_out() && !self.matches().iter().any(plays);
+        out || !self.run.order.contains(&entrant)
+    }
+
     /// The matches of the last round, and those of earlier ones that began again.
     fn all_open(&self, last: usize) -> Vec<Match> {
         let again = self.run.contests.iter().filter(|(id, contest)| id.round <= last && contest.again > 0);

@@ -78,6 +78,6 @@ pub use places::Place;
 pub(in crate::tournament) use plan::is_text as is_name;
 pub use plan::{Decider, Draws, Flaw, Format, GrandFinal, NAME, NoShow, Plan, ROUNDS, SEATS, STAGES, Seeding, Stage};
 pub use state::Phase;
-pub use text::{Fault, Problem};
+pub use text::{Fault, Problem, Seal};
 pub use verify::Doubt;
 pub use why::{Side, Why};

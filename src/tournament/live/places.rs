@@ -1,7 +1,10 @@
 //! Who stands where: in a stage, and in the tournament.
 
 use super::{Format, Status, leg::Leg, state::State};
-use crate::tournament::{Edition, Value, bracket, groups, standings, standings::Standing};
+use crate::tournament::{
+    Edition, Value, bracket, groups, standings,
+    standings::{Scheme, Standing, standings_of},
+};
 
 /// Where an entrant stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +56,11 @@ impl Leg<'_> {
                 let grouped = matches!(self.plan.format, Format::Groups { .. });
                 // What the rules say of rounds without a game is for Swiss systems alone (C.07, 16.1).
                 let tiebreaks: Vec<_> = tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
+                let older = self.state.plan.edition == Edition::Of2024;
+                let scheme = if older { Scheme::Older } else { Scheme::Preset };
                 let groups = self.groups();
                 let all = groups.iter().enumerate().flat_map(|(number, group)| {
-                    let rows = standings(&self.robin(group), &ratings(group), &tiebreaks);
+                    let rows = standings_of(&self.robin(group), &ratings(group), &tiebreaks, scheme);
                     rows.into_iter().map(move |row| place(group, row, grouped.then_some(number)))
                 });
                 self.across(all.collect(), &groups)

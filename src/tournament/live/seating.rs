@@ -1,6 +1,6 @@
 //! Tables of more than two: what is known of everybody, and the next round.
 
-use std::cell::OnceCell;
+use std::{cell::OnceCell, sync::Arc};
 
 use super::{
     Format, Outcome, Status,
@@ -89,7 +89,7 @@ impl Leg<'_> {
         let (sizes, left) = sizes(ranking.len(), least, full)?;
         // From below, whoever has been left over least.
         let rested = |seed: &usize| {
-            let own = |round: &&Round| {
+            let own = |round: &&Arc<Round>| {
                 round.resting.iter().any(|(entrant, rest)| *entrant == self.run.order[*seed] && *rest == Rest::Bye)
             };
             self.run.rounds.iter().filter(own).count()

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use imbl::OrdSet;
+
 use super::{Fact, Step, Tournament, effect, leg::Leg};
 use crate::tournament::{MatchId, Part};
 
@@ -11,7 +13,7 @@ pub(super) struct Settled {
     /// How many rounds of each stage, from the first, want nothing.
     rounds: BTreeMap<usize, usize>,
     /// The keys of the games that were opened in all others.
-    watched: BTreeSet<String>,
+    watched: OrdSet<String>,
 }
 
 impl Settled {
@@ -90,7 +92,7 @@ impl Tournament {
         }
         let Settled { rounds, watched } = &mut self.settled;
         let past = |id: MatchId| id.part == Part::Round && rounds.get(&id.stage).is_some_and(|all| id.round <= *all);
-        watched.retain(|key| !of(key).is_some_and(past));
+        *watched = std::mem::take(watched).into_iter().filter(|key| !of(key).is_some_and(past)).collect();
     }
 
     /// Whether nothing of a round is due outside: it is posted, all its matches are over, and no game is to be closed.

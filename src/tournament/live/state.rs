@@ -1,6 +1,11 @@
 //! A tournament as it stands.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use imbl::{OrdMap, Vector};
 
 use super::{
     Entrant, Flaw, Format, Plan, Stage, Status,
@@ -30,7 +35,7 @@ pub(super) struct State {
     pub(super) plan: Plan,
     pub(super) phase: Phase,
     pub(super) paused: bool,
-    pub(super) entrants: Vec<Entrant>,
+    pub(super) entrants: Vector<Entrant>,
     pub(super) invited: BTreeSet<String>,
     /// Groups of entrants no two of whom may meet.
     pub(super) apart: Vec<Vec<usize>>,
@@ -48,7 +53,7 @@ pub(super) struct State {
     pub(super) lent: Bytes,
     pub(super) drawn: Colour,
     /// When something must have happened in a match, milliseconds since 1970.
-    pub(super) due: BTreeMap<MatchId, u64>,
+    pub(super) due: OrdMap<MatchId, u64>,
     /// How often it was gone back to an earlier stage, or to the last after the end.
     pub(super) reopened: usize,
     /// The ranks at the end.
@@ -67,7 +72,7 @@ pub(super) struct Kept {
     pub(super) lent: Option<Bytes>,
     /// Who moves first in matches of a knock-out of which a game was opened: by how often they had begun again, and who
     /// meets.
-    pub(super) opened: BTreeMap<(MatchId, usize, Vec<usize>), usize>,
+    pub(super) opened: OrdMap<(MatchId, usize, Vec<usize>), usize>,
 }
 
 /// A stage that has begun.
@@ -76,9 +81,9 @@ pub(super) struct Run {
     /// The entrants by seed.
     pub(super) order: Vec<usize>,
     /// The rounds paired so far; a knock-out has none.
-    pub(super) rounds: Vec<Round>,
+    pub(super) rounds: Vec<Arc<Round>>,
     /// What has happened in matches.
-    pub(super) contests: BTreeMap<MatchId, Contest>,
+    pub(super) contests: OrdMap<MatchId, Contest>,
     /// The rounds of which an organiser has changed pairs by hand, from 1.
     pub(super) arranged: BTreeSet<usize>,
     /// No more pairs are possible.
@@ -95,7 +100,7 @@ impl State {
             plan,
             phase: Phase::Open,
             paused: false,
-            entrants: Vec::new(),
+            entrants: Vector::new(),
             invited: BTreeSet::new(),
             apart: Vec::new(),
             order: None,
@@ -107,7 +112,7 @@ impl State {
             revealed: false,
             lent: [0; 32],
             drawn: Colour::White,
-            due: BTreeMap::new(),
+            due: OrdMap::new(),
             reopened: 0,
             places: Vec::new(),
             closed: false,

@@ -174,7 +174,7 @@ impl Annals {
         let then = log(before);
         let old = then.as_ref().map_or(0, |log| log.lines().len());
         let now = log(after);
-        let new = now.iter().flat_map(|log| &log.lines()[old..]);
+        let new = now.iter().flat_map(|log| log.lines().iter().skip(old));
         let entered: Vec<_> = new
             .filter_map(|line| match &line.fact {
                 Fact::Played { id, outcome } if *id == fixed.id && outcome.played() => Some(outcome),

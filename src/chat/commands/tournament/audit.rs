@@ -21,7 +21,8 @@ const FACTS: usize = 6;
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
     let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
-    let behind = (number + 1..).zip(&log.lines()[number..]).take_while(|(_, line)| line.by.is_none() && line.follows);
+    let behind =
+        (number + 1..).zip(log.lines().iter().skip(number)).take_while(|(_, line)| line.by.is_none() && line.follows);
     let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS).map(|(number, _)| number);
     let all = [number].into_iter().chain(rest).map(|number| desk.word(&deed(log, number)));
     all.collect::<Vec<_>>().join("; ")
@@ -73,7 +74,7 @@ fn deed(log: &Tournament, number: usize) -> Say {
         Fact::Due { id, .. } => game(log, "due", *id, String::new()),
         Fact::Renamed(name) => about("renamed", Arg::Text(String::new()), name.clone()),
         Fact::Reopened(stage) => about("reopened", Arg::Text(String::new()), (stage + 1).to_string()),
-        Fact::Undone(number) => about("undone", Arg::Text(String::new()), number.to_string()),
+        Fact::Undone(number) => whole("undone", "".into(), String::new(), ("".into(), Arg::Say(deed(log, *number)))),
         Fact::Left(entrant) => of("left", *entrant),
         Fact::Withdrew(entrant) => of("withdrew", *entrant),
         Fact::Expelled(entrant) => of("expelled", *entrant),

@@ -122,10 +122,13 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let mut plan = log(desk)?.plan().clone();
     let before = plan.clone();
-    let ways = choose_all(desk, &mut plan, &words)?;
+    let late = !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed);
+    let too_late = || Say::new("event-set-late");
+    let chosen = choose_all(desk, &mut plan, &words);
+    let ways = chosen.map_err(|why| if late && why.key == "event-key-idle" { too_late() } else { why })?;
     let before_only = words.len() > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
-    if before_only && !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        return Err(Say::new("event-set-late"));
+    if before_only && late {
+        return Err(too_late());
     }
     if plan != before {
         remake(desk, plan)?;
@@ -143,7 +146,7 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let old = log(desk)?.clone();
     let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
-    let creator = By { person: old.lines().first().and_then(|line| line.by.clone()), ..By::default() };
+    let creator = By { person: old.lines().front().and_then(|line| line.by.clone()), ..By::default() };
     let flawed = |refused| refuse::say(&refused, &old);
     let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for (act, by) in entries(&old) {
@@ -240,6 +243,7 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     plan.options = chosen;
     plan.options.remove("side");
     wishes.apply(plan);
+    wishes.fit(plan)?;
     alone(desk, plan, book);
     plan.check().map_err(refuse::flawed)?;
     keys::pairable(plan, plan.most)?;

@@ -82,6 +82,16 @@ impl Wishes {
         self.words.iter().rev().find(|(name, _)| *name == key).map(|(_, value)| value.as_str())
     }
 
+    /// Tests that all that was wished says something in a plan that was changed so.
+    ///
+    /// # Errors
+    /// The sentence that names the formats for the first key that does not.
+    pub(super) fn fit(&self, plan: &Plan) -> Result<(), Say> {
+        let keys = self.numbers.iter().map(|(key, _)| *key).chain(self.words.iter().map(|(key, _)| *key));
+        let idle = |key: &&str| !plan.stages.iter().any(|stage| is_of(key, stage.format));
+        keys.into_iter().find(idle).map_or(Ok(()), |key| Err(Say::new("event-key-idle").with("key", key)))
+    }
+
     /// Changes a plan as wished.
     pub(super) fn apply(&self, plan: &mut Plan) {
         for (at, word) in self.formats.iter().enumerate().filter(|(_, word)| !word.is_empty()) {
@@ -154,6 +164,19 @@ impl Wishes {
         if let Some(noshow) = self.word("noshow").and_then(noshow) {
             plan.noshow = noshow;
         }
+    }
+}
+
+/// Tests if a key says something in a format; one that is no matter of formats does in all.
+fn is_of(key: &str, format: Format) -> bool {
+    match key {
+        "rounds" => matches!(format, Format::Swiss { .. } | Format::Tables { .. }),
+        "cycles" => matches!(format, Format::Robin { .. } | Format::Groups { .. }),
+        "groups" => matches!(format, Format::Groups { .. }),
+        "size" => matches!(format, Format::Tables { .. }),
+        "third" => matches!(format, Format::Single { .. }),
+        "final" => matches!(format, Format::Double { .. }),
+        _ => true,
     }
 }
 

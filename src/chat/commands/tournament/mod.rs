@@ -238,7 +238,7 @@ fn organises(desk: &Desk<'_>) -> Result<(), Say> {
 /// Tests if the author may organise a tournament.
 fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result<(), Say> {
     let person = &desk.heard.person;
-    let creator = log.lines().first().and_then(|line| line.by.as_ref()) == Some(person);
+    let creator = log.lines().front().and_then(|line| line.by.as_ref()) == Some(person);
     let own = creator || office.aides.contains(person);
     if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
 }

@@ -74,7 +74,7 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Whoever created the tournament, and those who help.
 pub(super) fn all(desk: &Desk<'_>) -> Result<Vec<String>, Say> {
-    let creator = log(desk)?.lines().first().and_then(|line| line.by.clone());
+    let creator = log(desk)?.lines().front().and_then(|line| line.by.clone());
     Ok(creator.into_iter().chain(office(desk)?.aides.clone()).collect())
 }
 

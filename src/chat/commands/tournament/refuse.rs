@@ -43,9 +43,8 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::Own => Say::new("event-refused-own"),
         Refused::Cascade(lost) => Say::new("event-refused-cascade").with("matches", ids(lost)),
         Refused::Begun => Say::new("event-refused-begun"),
-        Refused::Fixed | Refused::Meet(..) | Refused::Resting(_) | Refused::Rested(_) | Refused::Waited(_) => {
-            of_pairs(refused, log)
-        }
+        Refused::Fixed | Refused::Meet(..) | Refused::Resting(_) => of_pairs(refused, log),
+        Refused::Rested(_) | Refused::Waited(_) | Refused::Out(_) => of_pairs(refused, log),
         Refused::Nothing => Say::new("event-refused-nothing"),
         Refused::Seed => Say::new("event-refused-seed"),
         Refused::Long => Say::new("event-refused-long"),
@@ -66,6 +65,7 @@ fn of_pairs(refused: &Refused, log: &Tournament) -> Say {
         Refused::Resting(who) => ("event-refused-resting", who),
         Refused::Rested(who) => ("event-refused-rested", who),
         Refused::Waited(who) => ("event-refused-waited", who),
+        Refused::Out(who) => ("event-refused-out", who),
         _ => return Say::new("event-refused-fixed"),
     };
     Say::new(key).with("who", name(log, *who))
@@ -153,14 +153,14 @@ mod tests {
             R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own | R::Gone(..) => {}
             R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
             R::Expelled(_) | R::Withdrawn(_) | R::NoChoice | R::Fixed | R::Meet(..) | R::Resting(_) => {}
-            R::Waited(_) | R::Rested(_) => {}
+            R::Waited(_) | R::Rested(_) | R::Out(_) => {}
         });
         all
     }
 
-    fn pairs() -> [Refused; 5] {
+    fn pairs() -> [Refused; 6] {
         use Refused as R;
-        [R::Fixed, R::Meet(0, 1), R::Resting(0), R::Waited(0), R::Rested(0)]
+        [R::Fixed, R::Meet(0, 1), R::Resting(0), R::Waited(0), R::Rested(0), R::Out(0)]
     }
 
     fn flaws() -> Vec<Flaw> {

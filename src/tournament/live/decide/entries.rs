@@ -152,6 +152,8 @@ pub(super) fn replace(draft: &mut Draft, entrant: usize, old: &str, new: &str) -
     require(draft.state.is_in(entrant), Refused::Stranger)?;
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
     require(is_word(new), Refused::Words)?;
+    let out = Leg::last(&draft.state).is_some_and(|leg| leg.is_out(entrant));
+    require(!out, Refused::Out(entrant))?;
     let roster = &draft.state.entrants[entrant].roster;
     require(roster.members.iter().any(|member| member == old), Refused::Stranger)?;
     let substitute = roster.substitutes.iter().any(|person| person == new);

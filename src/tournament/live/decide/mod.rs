@@ -10,6 +10,7 @@ mod settings;
 pub(super) use {
     entries::misses,
     own::unmoved,
+    results::takes,
     rounds::{drawn, ordered},
 };
 

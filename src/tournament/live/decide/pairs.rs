@@ -85,7 +85,7 @@ fn arrange(draft: &mut Draft, id: MatchId, changed: Round, by: &By) -> Result<()
     if let Some((who, _)) = changed.resting.iter().find(|rest| swiss && !before.resting.contains(rest)) {
         require(!leg.has_rested(*who, id.round - 1), Refused::Rested(*who))?;
     }
-    if *before != changed {
+    if **before != changed {
         draft.add(Fact::Arranged(changed));
     }
     Ok(())

@@ -15,7 +15,7 @@ fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
 
 /// Whether a match takes the outcome of another game: while it is played, and where its games have left it drawn and somebody gives
 /// it up all the same.
-fn takes(game: &Match, outcome: &Outcome) -> bool {
+pub(in super::super) fn takes(game: &Match, outcome: &Outcome) -> bool {
     let drawn = |end: &Outcome| end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none();
     match &game.step {
         Some(Step::Play(_)) => true,

@@ -1,0 +1,53 @@
+//! The logs of tournaments in memory: each is read once, and from then on only what has come to it. Every game of a tournament
+//! looks at its log when it ends, and the log grows with every game.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use crate::store::{Archive, Fault};
+
+use super::held::{Held, stream};
+
+/// How many logs are kept at most; beyond that they are read again.
+const MOST: usize = 256;
+
+/// The logs that somebody has looked at, by the tournament's id.
+#[derive(Default)]
+pub(super) struct Logs(Mutex<HashMap<String, Arc<Held>>>);
+
+impl Logs {
+    /// The log of a tournament as it is kept now.
+    ///
+    /// # Errors
+    /// It does not hold, or the archive cannot be read.
+    pub(super) fn get(&self, archive: &dyn Archive, id: &str) -> Result<Arc<Held>, Fault> {
+        let known = self.all().get(id).map(Arc::clone);
+        let version = archive.version(&stream(id))?;
+        let held = match known {
+            Some(held) if held.version == version => return Ok(held),
+            Some(held) if held.version < version => Held::clone(&held).grown(archive, id)?,
+            _ => Held::load(archive, id)?,
+        };
+        let held = Arc::new(held);
+        self.note(id, &held);
+        Ok(held)
+    }
+
+    /// Takes in a log as it is kept. Streams only grow, so of two the longer one is right.
+    pub(super) fn note(&self, id: &str, held: &Arc<Held>) {
+        let mut all = self.all();
+        if all.len() >= MOST && !all.contains_key(id) {
+            all.clear();
+        }
+        let known = all.entry(id.to_owned()).or_insert_with(|| Arc::clone(held));
+        if known.version < held.version {
+            *known = Arc::clone(held);
+        }
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
