@@ -137,7 +137,7 @@ impl Clerks {
     fn hire(self: &Arc<Self>, shared: &Arc<Shared>, place: &str) -> Tray {
         let (sender, jobs) = mpsc::unbounded_channel();
         let load = Arc::<Load>::default();
-        tokio::spawn(Clerk::new(Arc::clone(shared), place, Arc::clone(&load)).work(jobs, Arc::clone(self)));
+        tokio::spawn(Clerk::new(Arc::clone(shared), place, Arc::clone(&load)).work(jobs, Arc::downgrade(self)));
         Tray { jobs: sender, load }
     }
 

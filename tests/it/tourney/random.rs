@@ -87,7 +87,10 @@ fn a_swiss_in_which_everything_goes_wrong_ends_and_is_rated_as_its_log_says() {
                 club.pass(70).await;
             }
             let event = club.event();
-            assert_eq!((event.phase(), event.rounds(0).len()), (Phase::Over, ROUNDS), "{}", club.heard());
+            assert_eq!(event.phase(), Phase::Over, "{}", club.heard());
+            // Where nobody is left who comes, the rounds end early, which the log says.
+            let capped = event.lines().iter().any(|line| line.fact == Fact::Capped);
+            assert!(event.rounds(0).len() == ROUNDS || capped, "{}", club.heard());
             assert_eq!(event.verify(), []);
             let whole = |outcome: &Outcome| outcome.seats() == 2;
             assert!(event.matches(0).iter().all(|game| game.outcome().is_some_and(whole)));
