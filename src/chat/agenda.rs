@@ -1,12 +1,11 @@
-//! What is due where, as the `due` and `stir` lines of places tell: the hall's memory of them, so that no tick of the clock reads a
-//! place.
+//! What is due where: the hall's memory of it, so that no tick of the clock reads a place.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::LOST;
+use super::state::PlaceEvent;
 
 /// What is due where; times are milliseconds since 1970 UTC.
 #[derive(Default)]
@@ -46,31 +45,29 @@ impl Agenda {
         self.dates().since = now;
     }
 
-    /// Takes in a line of a place's stream; others than `due MILLISECONDS …`, `due -` and `stir MILLISECONDS` are not about this.
-    /// Where a line is lost something may be due at once.
-    pub(super) fn note(&self, place: &str, line: &str) {
-        let line = if line == LOST { "due 0" } else { line };
-        if !Self::is_about(line) {
-            return;
-        }
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let at = rest.split(' ').next().unwrap_or_default().parse();
-        let mut dates = self.dates();
-        match (word, at) {
-            ("due", Ok(at)) => drop(dates.places.insert(place.to_owned(), at)),
-            ("due", Err(_)) => drop(dates.places.remove(place)),
+    /// Takes in what happened in a place, if it is about what is due there.
+    pub(super) fn note(&self, place: &str, event: &PlaceEvent) {
+        match event {
+            PlaceEvent::Due(due) => self.set(place, due.map(|due| due.at)),
             // What was due before is due still.
-            (_, Ok(at)) => {
-                let due = dates.places.entry(place.to_owned()).or_insert(at);
-                *due = at.min(*due);
+            PlaceEvent::Stirred(at) => {
+                let mut dates = self.dates();
+                let due = dates.places.entry(place.to_owned()).or_insert(*at);
+                *due = (*at).min(*due);
             }
-            (_, Err(_)) => {}
+            // Something may be due at once.
+            PlaceEvent::Lost => self.set(place, Some(0)),
+            _ => {}
         }
     }
 
-    /// Tests if a line of a place's stream is about what is due there.
-    pub(super) fn is_about(line: &str) -> bool {
-        line.starts_with("due ") || line.starts_with("stir ")
+    /// Something is due in a place at a moment, or nothing is any more.
+    pub(super) fn set(&self, place: &str, due: Option<u64>) {
+        let mut dates = self.dates();
+        match due {
+            Some(at) => drop(dates.places.insert(place.to_owned(), at)),
+            None => drop(dates.places.remove(place)),
+        }
     }
 
     /// Everything that is ripe, by its place and since when it is due; each once, in the order in which it became due.
@@ -97,7 +94,8 @@ impl Agenda {
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Bell, Date, LOST};
+    use super::{Agenda, Bell, Date};
+    use crate::store::LOST;
 
     #[test]
     fn what_is_due_is_given_once_and_late_if_nobody_was_there() {
@@ -118,7 +116,7 @@ mod tests {
             ("c", "stir 60"),
         ];
         for (place, line) in lines {
-            agenda.note(place, line);
+            agenda.note(place, &line.parse().expect("a line"));
         }
         let date = |place: &str, due, bell| Date { place: place.to_owned(), due, bell };
         let by = |now| move |_: &str, due| due <= now;
@@ -134,7 +132,7 @@ mod tests {
     fn what_became_due_first_comes_first() {
         let agenda = Agenda::default();
         let places = ["b", "f", "a", "e", "c", "d"].map(|place| (place, if place == "e" { 10 } else { 20 }));
-        places.iter().for_each(|(place, due)| agenda.note(place, &format!("due {due}")));
+        places.iter().for_each(|(place, due)| agenda.set(place, Some(*due)));
         let due: Vec<_> = agenda.due(|_, _| true).into_iter().map(|date| date.place).collect();
         assert_eq!(due, ["e", "a", "b", "c", "d", "f"]);
     }

@@ -3,7 +3,7 @@
 
 use crate::{
     rules::{Arg, Say},
-    store::{Append, Batch, Fault, NotKept, Stream},
+    store::{Batch, Fault, NotKept},
 };
 
 use super::{
@@ -11,7 +11,9 @@ use super::{
     clerk::{Clerk, TRIES},
     desk::{Desk, Out},
     heard::Heard,
-    room::{Room, Trouble},
+    keep::Keep,
+    room::Room,
+    state::{PersonEvent, PlaceEvent},
 };
 
 impl Clerk {
@@ -27,9 +29,9 @@ impl Clerk {
                 break;
             }
             let (bout, second) = (bout_of(&room).to_owned(), room.trouble.is_some());
-            let appends = self.appends(&room, &number, second)?;
-            let batch = Batch { input: id.map(str::to_owned), appends, owed: Vec::new() };
-            let changes = Changes::of(&batch);
+            let keeps = self.keeps(&room, &number, second);
+            let changes = Changes::of(&keeps);
+            let batch = Batch { input: id.map(str::to_owned), appends: self.appends(keeps)?, owed: Vec::new() };
             match self.shared.archive.append(batch).await {
                 Ok(()) if second => {
                     tracing::error!(place = self.place, bout, number, "a match is set aside: its steps panic");
@@ -51,17 +53,14 @@ impl Clerk {
     }
 
     /// What is kept: the second time, that nothing is due any more and nobody plays here.
-    fn appends(&self, room: &Room, number: &str, second: bool) -> Result<Vec<Append>, Fault> {
-        let mut here = vec![Trouble::line(bout_of(room), number)];
-        here.extend((second && room.due.is_some()).then(|| "due -".to_owned()));
-        let place = Stream::new("place", &self.place);
-        let mut appends = vec![Append { stream: place, expected: room.version, lines: here }];
-        for person in room.live().filter(|_| second).into_iter().flat_map(|bout| bout.people()) {
-            let stream = Stream::new("person", person);
-            let expected = self.shared.archive.version(&stream)?;
-            appends.push(Append { stream, expected, lines: vec![format!("rise {}", self.place)] });
-        }
-        Ok(appends)
+    fn keeps(&self, room: &Room, number: &str, second: bool) -> Vec<Keep> {
+        let panicked = PlaceEvent::Panicked { bout: bout_of(room).to_owned(), number: number.to_owned() };
+        let due = (second && room.due.is_some()).then_some(PlaceEvent::Due(None));
+        let events = [panicked].into_iter().chain(due).collect();
+        let here = Keep::Place { place: self.place.clone(), expected: Some(room.version), events };
+        let people = room.live().filter(|_| second).into_iter().flat_map(|bout| bout.people());
+        let rise = |person: &String| Keep::Person(person.clone(), vec![PersonEvent::Rose(self.place.clone())]);
+        [here].into_iter().chain(people.map(rise)).collect()
     }
 
     /// The channel hears that the match is set aside, and so does whoever wrote to the bot alone.

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::rules::{Arg, Say};
 
-use super::{keys::Prints, sheet::Sheet};
+use super::{keys::Prints, sheet::Sheet, state::SettingsEvent};
 
 /// Stands before the fingerprint of an account among what a server has chosen.
 const KEYED: &str = "banned:";
@@ -84,16 +84,16 @@ pub(super) fn bans(server: &Sheet) -> Vec<Ban> {
 }
 
 impl Ban {
-    /// The ban as a line of the server's stream.
-    pub(super) fn line(&self) -> String {
+    /// Returns the ban as something that is chosen for the server.
+    pub(super) fn event(&self) -> SettingsEvent {
         let Self { at, by, reason, .. } = self;
         let person = self.person().map(|person| format!(" {person}")).unwrap_or_default();
-        format!("set {} {at} {by}{person} {reason}", self.key()).trim_end().to_owned()
+        SettingsEvent::new(&self.key(), Some(format!("{at} {by}{person} {reason}").trim_end()))
     }
 
-    /// The line that lifts it.
-    pub(super) fn lifted(&self) -> String {
-        format!("unset {}", self.key())
+    /// Returns the event that lifts it.
+    pub(super) fn lifted(&self) -> SettingsEvent {
+        SettingsEvent::Unset(self.key())
     }
 
     /// What it stands under among what the server has chosen.
@@ -146,9 +146,10 @@ mod tests {
     fn bans_are_read_as_they_were_written_until_they_are_lifted() {
         let late = ban(marks(1, "discord:7", "discord:8").mark(), 9, "");
         let early = ban(marks(1, "discord:7", "discord:9").mark(), 5, "played under two names");
-        let mut server = Sheet::load(&[late.line(), early.line(), "set prefix ?".to_owned()]);
+        let mut server = Sheet::load(&["set prefix ?".to_owned()]);
+        [&late, &early].into_iter().for_each(|ban| server.apply(&ban.event()));
         assert_eq!(bans(&server), [early.clone(), late.clone()]);
-        server.take(&early.lifted());
+        server.apply(&early.lifted());
         assert_eq!(bans(&server), [late]);
     }
 
@@ -156,7 +157,10 @@ mod tests {
     fn a_ban_of_an_older_stream_is_read_and_fits_its_account_alone() {
         let line = "set ban:a1c8a3e1dbdc2d0cd2bd0f9a52ab8c2c 5 p1 p2 two names";
         let old = &bans(&Sheet::load(&[line.to_owned()]))[0];
-        assert_eq!((old.line().as_str(), old.person(), old.reason.as_str()), (line, Some("p2"), "two names"));
+        assert_eq!(
+            (old.event().to_string().as_str(), old.person(), old.reason.as_str()),
+            (line, Some("p2"), "two names")
+        );
         let fits = |account: &str| {
             let plain = Mark::Plain { print: marks(1, "discord:7", "discord:9").plain, person: "p2".to_owned() };
             marks(2, "discord:7", account).fit(&ban(plain, 5, ""))

@@ -1,37 +1,55 @@
 //! What others in the hall must know of what one channel has kept.
 
-use crate::store::{Append, Batch, Stream};
+use crate::store::Stream;
 
-use super::{agenda::Agenda, hall::Shared, sheet::Sheet};
+use super::{
+    hall::Shared,
+    keep::Keep,
+    state::{PersonEvent, PlaceEvent},
+};
 
 /// What others in the hall must know of what was kept.
 pub(super) struct Changes {
     /// The streams in which something is chosen anew.
     chosen: Vec<Stream>,
-    /// What becomes due where, or is not due any more: places, and lines of their streams.
-    due: Vec<(String, String)>,
+    /// What becomes due where, or is not due any more.
+    due: Vec<(String, PlaceEvent)>,
     /// The places where a match begins.
     begun: Vec<String>,
 }
 
 impl Changes {
-    pub(super) fn of(batch: &Batch) -> Self {
-        let chooses = |append: &&Append| append.lines.iter().any(|line| Sheet::default().take(line));
-        let places = batch.appends.iter().filter(|append| append.stream.kind() == "place");
-        let lines = places.flat_map(|append| append.lines.iter().map(|line| (append.stream.id(), line)));
-        let due = lines.clone().filter(|(_, line)| Agenda::is_about(line));
-        let begun = lines.filter(|(_, line)| line.starts_with("match "));
-        Self {
-            chosen: batch.appends.iter().filter(chooses).map(|append| append.stream.clone()).collect(),
-            due: due.map(|(place, line)| (place.to_owned(), line.clone())).collect(),
-            begun: begun.map(|(place, _)| place.to_owned()).collect(),
+    /// Returns what follows from what is to be kept.
+    pub(super) fn of(keeps: &[Keep]) -> Self {
+        let places = keeps.iter().filter_map(|keep| match keep {
+            Keep::Place { place, events, .. } => Some(events.iter().map(move |event| (place, event))),
+            _ => None,
+        });
+        let (mut due, mut begun) = (Vec::new(), Vec::new());
+        for (place, event) in places.flatten() {
+            match event {
+                PlaceEvent::Due(_) | PlaceEvent::Stirred(_) => due.push((place.clone(), event.clone())),
+                PlaceEvent::MatchOpened(_) => begun.push(place.clone()),
+                _ => {}
+            }
         }
+        Self { chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(), due, begun }
     }
 
     /// It is durable now.
     pub(super) fn heed(&self, shared: &Shared) {
         self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
-        self.due.iter().for_each(|(place, line)| shared.agenda.note(place, line));
+        self.due.iter().for_each(|(place, event)| shared.agenda.note(place, event));
         self.begun.iter().for_each(|place| shared.census.note(place, true));
+    }
+}
+
+/// Tests if something is chosen anew by what is to be kept.
+fn chooses(keep: &Keep) -> bool {
+    match keep {
+        Keep::Place { events, .. } => events.iter().any(|event| matches!(event, PlaceEvent::Settings(_))),
+        Keep::Person(_, events) => events.iter().any(|event| matches!(event, PersonEvent::Settings(_))),
+        Keep::Server(..) => true,
+        Keep::Results(..) | Keep::Match { .. } | Keep::Tournament { .. } => false,
     }
 }

@@ -3,7 +3,7 @@
 use std::{
     collections::{HashMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
+    sync::{Arc, Weak},
     time::Duration,
 };
 
@@ -26,12 +26,12 @@ use super::{
     grammar::Verb,
     hall::Shared,
     heard::Heard,
+    keep::Keep,
     limiter::Verdict,
     office::is_office,
     places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
-    results::is_results,
     room::Room,
     sheet::server_of,
     space::Space,
@@ -102,6 +102,7 @@ pub(super) struct Clerk {
 struct Draft {
     room: Room,
     batch: Batch,
+    changes: Changes,
     outs: Vec<Out>,
     errand: Option<Errand>,
     leaves: Vec<(String, &'static str)>,
@@ -124,8 +125,8 @@ impl Clerk {
         Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
     }
 
-    /// Works until the hall is closed, or nothing has been said here for long.
-    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Box<Job>>, clerks: Arc<Clerks>) {
+    /// Works until the hall is gone, which no clerk keeps alive, or nothing has been said here for long.
+    pub(super) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Box<Job>>, clerks: Weak<Clerks>) {
         loop {
             match timeout(self.patience(), jobs.recv()).await {
                 Ok(Some(job)) => {
@@ -139,7 +140,7 @@ impl Clerk {
                 Err(_) => {
                     // Where the post is gone nothing goes out any more: another clerk has another one.
                     let idle = || jobs.is_empty() && (self.bags.is_closed() || self.load.rests());
-                    if clerks.release(&self.place, idle) {
+                    if clerks.upgrade().is_none_or(|clerks| clerks.release(&self.place, idle)) {
                         return;
                     }
                 }
@@ -154,7 +155,7 @@ impl Clerk {
         if goes_on || self.load.told() { PATIENCE } else { BRIEF }
     }
 
-    async fn take(&mut self, job: Job, clerks: &Arc<Clerks>) {
+    async fn take(&mut self, job: Job, clerks: &Weak<Clerks>) {
         match job {
             Job::Heard(spoken) => self.hear(spoken, clerks).await,
             Job::Propose(heard, question, answer) => {
@@ -168,7 +169,7 @@ impl Clerk {
         }
     }
 
-    async fn hear(&mut self, mut spoken: Spoken, clerks: &Arc<Clerks>) {
+    async fn hear(&mut self, mut spoken: Spoken, clerks: &Weak<Clerks>) {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
         if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
             return;
@@ -179,7 +180,9 @@ impl Clerk {
             Verdict::Heard => match self.settle(Some(id), heard, accounts).await {
                 Ok(Settled::Done(outs, kept)) => (outs, kept),
                 Ok(Settled::Leaving(places)) => {
-                    return Arc::clone(clerks).leave(Arc::clone(&self.shared), places, spoken.again());
+                    // Nobody is waited for where the hall is gone.
+                    let Some(clerks) = clerks.upgrade() else { return };
+                    return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
                 }
                 Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
                 // Where nothing can be read, people may still talk to each other.
@@ -280,12 +283,11 @@ impl Clerk {
                 return Ok(settled);
             }
             self.shared.remember(&draft.batch, accounts)?;
-            let changes = Changes::of(&draft.batch);
             let since = self.shared.time();
             match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     self.shared.kept_since(since);
-                    changes.heed(&self.shared);
+                    draft.changes.heed(&self.shared);
                     return self.close(draft, &heard.person);
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
@@ -363,19 +365,23 @@ impl Clerk {
             desk
         };
         let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
-        let mut appends: Vec<Append> = Vec::with_capacity(desk.keeps.len());
-        for keep in desk.keeps {
-            let expected = match keep.expected {
-                Some(expected) => expected,
-                None if is_results(&keep.stream) => 0,
-                None => self.shared.archive.version(&keep.stream)? + added(&appends, &keep.stream),
-            };
-            appends.push(Append { stream: keep.stream, expected, lines: keep.lines });
-        }
+        let changes = Changes::of(&desk.keeps);
+        let appends = self.appends(desk.keeps)?;
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
         let Desk { room, outs, errand, leaves, forgets, .. } = desk;
-        Ok(Some(Draft { room, batch, outs, errand, leaves, forgets }))
+        Ok(Some(Draft { room, batch, changes, outs, errand, leaves, forgets }))
+    }
+
+    /// Writes what is to be kept, each behind what its stream has.
+    pub(super) fn appends(&self, keeps: Vec<Keep>) -> Result<Vec<Append>, Fault> {
+        let mut appends = Vec::with_capacity(keeps.len());
+        for keep in keeps {
+            let version = |stream: &Stream| Ok(self.shared.archive.version(stream)? + added(&appends, stream));
+            let append = keep.append(version)?;
+            appends.push(append);
+        }
+        Ok(appends)
     }
 
     /// A copy of the room for a step.
@@ -398,7 +404,7 @@ impl Clerk {
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
         self.shared.heed(fault, at);
-        self.shared.agenda.note(&self.place, &format!("due {}", at + AGAIN));
+        self.shared.agenda.set(&self.place, Some(at + AGAIN));
     }
 
     /// Answers on their way to the post.

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use crate::{
     referee::{Luck, Match, Signer},
     rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname},
-    store::{Debt, Stream},
+    store::Debt,
 };
 
 use super::{
@@ -13,12 +13,13 @@ use super::{
     errand::{Errand, Fetched},
     gaps::Gap,
     heard::Heard,
+    keep::Keep,
     limiter::Limits,
-    offer::Offer,
     people::Faces,
     print::Print,
-    room::{Claim, Due, Room},
+    room::{Due, Room},
     sheet::Sheet,
+    state::{PersonEvent, PlaceEvent},
     words::Words,
 };
 
@@ -102,14 +103,6 @@ pub(super) struct Out {
     pub(super) again: &'static str,
     /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
     pub(super) news: String,
-}
-
-/// Lines to keep, all or none.
-pub(super) struct Keep {
-    pub(super) stream: Stream,
-    /// The number of lines that the stream has now; `None` for a stream that other rooms write too.
-    pub(super) expected: Option<u64>,
-    pub(super) lines: Vec<String>,
 }
 
 /// What a command works with. It changes `room`, a copy, and collects lines and answers.
@@ -263,49 +256,54 @@ impl<'a> Desk<'a> {
         Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
     }
 
-    /// Keeps a line of the channel's stream; in a thread the first one says where it belongs.
-    pub(super) fn keep_here(&mut self, line: String) {
-        self.keep_within();
-        self.add_here(line);
+    /// Makes an event the next of the channel's stream; in a thread the first one says where it belongs.
+    pub(super) fn record(&mut self, event: PlaceEvent) {
+        self.record_within();
+        self.add(event);
+    }
+
+    /// Keeps what happened in another place, whose clerk looks at it as soon as what is due there anyway.
+    pub(super) fn record_in(&mut self, place: &str, events: Vec<PlaceEvent>) {
+        self.keeps.push(Keep::Place { place: place.to_owned(), expected: None, events });
+    }
+
+    /// Keeps what is new of a person, by internal id.
+    pub(super) fn record_of(&mut self, person: &str, events: Vec<PersonEvent>) {
+        self.keeps.push(Keep::Person(person.to_owned(), events));
     }
 
     /// Keeps what a table needs to know of its place before it is opened: where a thread belongs, and the language of the
     /// one who opens it, which is spoken where none was chosen.
-    pub(super) fn keep_ground(&mut self) {
-        self.keep_within();
+    pub(super) fn record_ground(&mut self) {
+        self.record_within();
         let tongue = self.heard.tongue;
         if self.room.house.language().is_none() && self.room.tongue != tongue {
-            self.room.tongue = tongue;
-            self.add_here(format!("tongue {}", tongue.unwrap_or("-")));
+            self.add(PlaceEvent::Tongue(tongue));
         }
     }
 
-    fn keep_within(&mut self) {
+    fn record_within(&mut self) {
         let within = self.heard.within.clone().filter(|_| self.room.within.is_none());
-        if let Some(within) = within {
-            self.add_here(format!("within {within}"));
-            self.room.within = Some(within);
-        }
+        within.into_iter().for_each(|within| self.add(PlaceEvent::Within(within)));
     }
 
-    fn add_here(&mut self, line: String) {
-        let stream = Stream::new("place", &self.room.place);
-        self.keeps.push(Keep { stream, expected: Some(self.room.version), lines: vec![line] });
-        self.room.version += 1;
-        self.room.heard = None;
+    fn add(&mut self, event: PlaceEvent) {
+        let (place, expected) = (self.room.place.clone(), Some(self.room.version));
+        self.room.apply(&event);
+        self.keeps.push(Keep::Place { place, expected, events: vec![event] });
     }
 
     /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
     /// private, so that it shows before the game begins whether they can be reached.
-    pub(super) fn keep_waiting(&mut self) {
+    pub(super) fn record_waiting(&mut self) {
         if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
             let to = To::Direct(self.heard.person.clone());
             let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
             self.push(Out::new(to, text)).again = "list";
         }
-        let (stream, line) = (Stream::new("person", &self.heard.person), format!("wait {}", self.room.place));
-        self.keeps.push(Keep { stream, expected: None, lines: vec![line] });
+        let person = self.heard.person.clone();
+        self.record_of(&person, vec![PersonEvent::Waited(self.room.place.clone())]);
     }
 
     /// Tests if seats will know what others do not in the game of the table here.
@@ -315,37 +313,16 @@ impl<'a> Desk<'a> {
         book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()))
     }
 
-    /// Keeps to whom a seat is offered here.
-    pub(super) fn keep_offer(&mut self, offer: Option<Offer>) {
-        let line = offer.as_ref().map_or_else(|| "hand none".to_owned(), Offer::line);
-        self.room.offer = offer;
-        self.keep_here(line);
-    }
-
-    /// Keeps that those who are to move are called, or nobody any more.
-    pub(super) fn keep_claim(&mut self, claim: Option<Claim>) {
-        self.keep_here(claim.as_ref().map_or_else(|| "claim none".to_owned(), Claim::line));
-        self.room.claim = claim;
-    }
-
-    /// Keeps what is due here, or that nothing is any more.
-    pub(super) fn keep_due(&mut self, due: Option<Due>) {
-        self.room.due = due;
-        self.room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
-        self.keep_here(self.room.due_line());
-    }
-
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
-    pub(super) fn keep_lobby(&mut self) {
+    pub(super) fn record_lobby(&mut self) {
         let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
         let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
         let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
         let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
-            self.keep_due(due);
+            self.record(PlaceEvent::Due(due));
         }
-        let line = self.room.lobby.as_ref().map_or_else(|| "lobby none".to_owned(), super::room::Lobby::line);
-        self.keep_here(line);
+        self.record(PlaceEvent::Lobby(self.room.lobby.clone()));
     }
 }
 

@@ -4,19 +4,20 @@ use super::{
     door::Way,
     grammar::{Verb, read, sign},
     seated::{Seated, place_of},
+    state::PersonEvent,
 };
 
 /// The place that a folded direct message is for, and what is said there: the game it names, else the one whose button was
 /// pressed, else the one that is meant where none is named; the person's own where it is about no game, or that is not
-/// clear. `lines` are the person's stream.
-pub(super) fn route(person: &str, folded: String, way: &Way, lines: &[String]) -> (String, String) {
-    let seated = Seated::load(lines);
+/// clear. `events` are the person's.
+pub(super) fn route(person: &str, folded: String, way: &Way, events: &[PersonEvent]) -> (String, String) {
+    let seated = Seated::of(events);
     let said = read(&folded, sign(&folded), true);
     let named = (said.verb == Some(Verb::At)).then(|| named(&said.rest));
     let place = match (&named, said.verb) {
         (Some((Some(number), text)), _) if !text.is_empty() => seated.get(*number),
         (_, Some(verb)) if verb.is_general() => None,
-        _ => pressed(way, lines).or_else(|| seated.meant()),
+        _ => pressed(way, events).or_else(|| seated.meant()),
     };
     match (place, named) {
         (Some(place), Some((_, text))) => (place.to_owned(), text.to_owned()),
@@ -35,15 +36,15 @@ pub(super) fn named(rest: &str) -> (Option<usize>, &str) {
 }
 
 /// The place of the match that a pressed button belongs to.
-fn pressed<'a>(way: &Way, lines: &'a [String]) -> Option<&'a str> {
+fn pressed<'a>(way: &Way, events: &'a [PersonEvent]) -> Option<&'a str> {
     let Way::Press(stamp) = way else { return None };
-    place_of(lines, stamp.split_once('.')?.0)
+    place_of(events, stamp.split_once('.')?.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::route;
-    use crate::chat::door::Way;
+    use crate::chat::{door::Way, state::read_all};
 
     #[test]
     fn a_direct_message_finds_its_game() {
@@ -66,7 +67,7 @@ mod tests {
             (&chosen, press("X1.4"), "view", ("a", "view")),
             (&[], Way::Typed, "c3-d4", ("direct:p", "c3-d4")),
         ] {
-            let (place, said) = route("p", text.to_owned(), &way, lines);
+            let (place, said) = route("p", text.to_owned(), &way, &read_all(lines));
             assert_eq!((place.as_str(), said.as_str()), expected, "{text} {way:?}");
         }
     }

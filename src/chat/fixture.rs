@@ -1,8 +1,15 @@
-//! What a place plays for a tournament, as a line of its stream tells.
+//! What a place plays for a tournament.
+
+use std::{fmt, str::FromStr};
 
 use crate::{
     rules::Outcome,
     tournament::{MatchId, live},
+};
+
+use super::{
+    line::{joined, parted},
+    state::{FixtureEvent, Unread},
 };
 
 /// A game of a tournament.
@@ -40,8 +47,32 @@ pub(super) struct Fixture {
     pub(super) reports: bool,
     /// The entrants of the match who did not come or have given it up, from 0: the others play without them.
     pub(super) missing: Vec<usize>,
-    /// What its players agree on, as long as it is not entered: the outcome, and who said it first, by internal id.
-    pub(super) agreed: Option<(live::Outcome, String)>,
+    /// What its players agree on, as long as it is not entered.
+    pub(super) agreed: Option<Agreement>,
+}
+
+/// What the players of a game agree on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Agreement {
+    /// The match.
+    pub(super) id: MatchId,
+    /// The number of the game in it, from 1.
+    pub(super) game: usize,
+    /// Who said it first, by internal id.
+    pub(super) person: String,
+    /// What came of the match.
+    pub(super) outcome: live::Outcome,
+}
+
+/// Somebody gives up this game of a match, or is put out of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Yielded {
+    /// The match.
+    pub(super) id: MatchId,
+    /// The number of the game in it, from 1.
+    pub(super) game: usize,
+    /// Who, and by whose word.
+    pub(super) quit: Quit,
 }
 
 /// Somebody gives a match up, or is put out of it.
@@ -55,137 +86,54 @@ pub(super) struct Quit {
     pub(super) by: String,
 }
 
-impl Quit {
-    /// It, as a line in the stream of the place of a match's game.
-    pub(super) fn line(&self, id: MatchId, game: usize) -> String {
-        let how = if self.ruled { "ruled" } else { "own" };
-        format!("yield {id} {game} {} {how} {}", self.side, self.by)
-    }
-
-    fn read(side: &str, how: &str, by: &str) -> Option<Self> {
-        Some(Self { side: side.parse().ok()?, ruled: how == "ruled", by: by.to_owned() })
-    }
-}
-
 impl Fixture {
-    /// The fixture as a line of the place's stream.
-    pub(super) fn line(&self) -> String {
-        let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
-        let without = if self.without.is_empty() { "-".to_owned() } else { self.without.join(",") };
-        let state = match (self.off, self.halted) {
-            (true, _) => "off",
-            (false, true) => "halted",
-            (false, false) => "on",
-        };
-        let reports = if self.reports { " reports" } else { "" };
-        let missing: Vec<_> = self.missing.iter().map(usize::to_string).collect();
-        let missing = if missing.is_empty() { String::new() } else { format!(" missing {}", missing.join(",")) };
-        let Self { event, id, game, from, span, .. } = self;
-        format!("fixture {event} {id} {game} {from} {span} {} {without} {state}{reports}{missing}", seats.join(","))
-    }
-
-    /// Reads the rest of such a line; `none` means that there is none any more.
-    pub(super) fn read(rest: &str) -> Option<Self> {
-        let (rest, missing) = rest.split_once(" missing ").map_or((rest, None), |(rest, all)| (rest, Some(all)));
-        let missing = missing.into_iter().flat_map(|all| all.split(',')).map(|side| side.parse().ok());
-        let reports = rest.strip_suffix(" reports");
-        let words = reports.unwrap_or(rest).split(' ').collect::<Vec<_>>();
-        let [event, id, game, from, span, seats, without, state] = words[..] else { return None };
-        let seat = |text: &str| {
-            let (person, side) = text.rsplit_once('/')?;
-            Some((person.to_owned(), side.parse().ok()?))
-        };
-        Some(Self {
-            event: event.to_owned(),
-            id: id.parse().ok()?,
-            game: game.parse().ok()?,
-            from: from.parse().ok()?,
-            span: span.parse().ok()?,
-            seats: seats.split(',').map(seat).collect::<Option<_>>()?,
-            without: if without == "-" { Vec::new() } else { without.split(',').map(str::to_owned).collect() },
-            off: state == "off",
-            cancelled: false,
-            stale: false,
-            halted: state == "halted",
-            goes: false,
-            stirred: false,
-            quits: Vec::new(),
-            reports: reports.is_some(),
-            missing: missing.collect::<Option<_>>()?,
-            agreed: None,
-        })
-    }
-
-    /// Takes in a line of a place's stream; says whether it is about a fixture: `fixture …` or `fixture none`, `extend UNTIL`,
-    /// `renew` where somebody else plays, `halt` and `go` where the tournament waits and goes on, `unfix MATCH GAME [cancelled]` where that does not
-    /// count any more, `yield MATCH GAME SIDE own|ruled PERSON` where somebody gives it up or is put out, `yield none` when that is done,
-    /// `agreed MATCH GAME PERSON OUTCOME` where its players agree on what came of it, `agreed none` when that is entered.
-    pub(super) fn take(fixture: &mut Option<Self>, word: &str, rest: &str) -> bool {
-        match word {
-            "fixture" => Self::begin(fixture, rest),
-            "extend" => fixture.iter_mut().for_each(|fixture| {
+    /// Makes an event about the game of a place hold.
+    pub(super) fn apply(fixture: &mut Option<Self>, event: &FixtureEvent) {
+        if let FixtureEvent::Set(new) = event {
+            return Self::begin(fixture, new.clone());
+        }
+        let Some(fixture) = fixture else { return };
+        match event {
+            FixtureEvent::Set(_) => {}
+            FixtureEvent::Extended(until) => {
                 // More time never is less than there was.
-                let span = rest.parse::<u64>().map_or(0, |until| until.saturating_sub(fixture.from));
-                (fixture.span, fixture.stirred) = (fixture.span.max(span), true);
-            }),
-            "yield" => fixture.iter_mut().for_each(|fixture| fixture.quit(rest)),
-            "agreed" => fixture.iter_mut().for_each(|fixture| fixture.agree(rest)),
-            "halt" | "go" => fixture.iter_mut().for_each(|fixture| {
-                fixture.halted = word == "halt";
-                fixture.goes = !fixture.halted;
-            }),
-            "renew" => fixture.iter_mut().for_each(|fixture| (fixture.stale, fixture.stirred) = (true, true)),
-            "unfix" => {
-                let (game, cancelled) = rest.strip_suffix(" cancelled").map_or((rest, false), |game| (game, true));
-                let meant = |fixture: &&mut Self| format!("{} {}", fixture.id, fixture.game) == game;
-                fixture
-                    .iter_mut()
-                    .filter(meant)
-                    .for_each(|fixture| (fixture.off, fixture.cancelled) = (true, cancelled));
+                fixture.span = fixture.span.max(until.saturating_sub(fixture.from));
+                fixture.stirred = true;
             }
-            _ => return false,
+            FixtureEvent::Renewed => (fixture.stale, fixture.stirred) = (true, true),
+            FixtureEvent::Halted => (fixture.halted, fixture.goes) = (true, false),
+            FixtureEvent::Resumed => (fixture.halted, fixture.goes) = (false, true),
+            FixtureEvent::Dropped { id, game, cancelled } if fixture.is(*id, *game) => {
+                (fixture.off, fixture.cancelled) = (true, *cancelled);
+            }
+            FixtureEvent::Agreed(None) => fixture.agreed = None,
+            FixtureEvent::Agreed(Some(agreed)) if fixture.is(agreed.id, agreed.game) => {
+                (fixture.agreed, fixture.stirred) = (Some(agreed.clone()), true);
+            }
+            FixtureEvent::Yielded(None) => fixture.quits.clear(),
+            FixtureEvent::Yielded(Some(yielded)) if fixture.is(yielded.id, yielded.game) => {
+                fixture.quits.push(yielded.quit.clone());
+                fixture.stirred = true;
+            }
+            // It is about a game that was played here before.
+            FixtureEvent::Dropped { .. } | FixtureEvent::Agreed(_) | FixtureEvent::Yielded(_) => {}
         }
-        true
     }
 
-    /// What the players of a match agree on, as a line in the stream of the place of its game.
-    pub(super) fn agreement(id: MatchId, game: usize, person: &str, outcome: &live::Outcome) -> String {
-        format!("agreed {id} {game} {person} {outcome}")
+    /// Tests if it is this game of this match.
+    fn is(&self, id: MatchId, game: usize) -> bool {
+        (self.id, self.game) == (id, game)
     }
 
-    /// The fixture of a line; who gives its game up is still to leave it, and what its players agree on is still to be entered.
-    fn begin(fixture: &mut Option<Self>, rest: &str) {
+    /// Another game is played here, or this one as it now is: who gives it up is still to leave it, and what its players agree
+    /// on is still to be entered. What was noted about it from elsewhere is done.
+    fn begin(fixture: &mut Option<Self>, new: Option<Self>) {
         let before = fixture.take();
-        *fixture = Self::read(rest);
-        let same =
-            |own: &Self, before: &Self| (&own.event, own.id, own.game) == (&before.event, before.id, before.game);
-        if let (Some(own), Some(before)) = (fixture, before)
-            && same(own, &before)
-        {
-            (own.quits, own.agreed) = (before.quits, before.agreed);
-        }
-    }
-
-    /// Takes in who gives a game up, if it is this one.
-    fn quit(&mut self, rest: &str) {
-        match rest.split(' ').collect::<Vec<_>>()[..] {
-            ["none"] => self.quits.clear(),
-            [id, game, side, how, by] if format!("{} {}", self.id, self.game) == format!("{id} {game}") => {
-                self.quits.extend(Quit::read(side, how, by));
-                self.stirred = true;
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes in what its players agree on, if it is about this game.
-    fn agree(&mut self, rest: &str) {
-        let [id, game, person, outcome] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else {
-            return self.agreed = None;
-        };
-        if let (true, Ok(outcome)) = (format!("{} {}", self.id, self.game) == format!("{id} {game}"), outcome.parse()) {
-            (self.agreed, self.stirred) = (Some((outcome, person.to_owned())), true);
-        }
+        let Some(new) = new else { return };
+        let same = before.filter(|before| before.event == new.event && before.is(new.id, new.game));
+        let (quits, agreed) = same.map(|before| (before.quits, before.agreed)).unwrap_or_default();
+        let new = Self { cancelled: false, stale: false, goes: false, stirred: false, ..new };
+        *fixture = Some(Self { quits, agreed, ..new });
     }
 
     /// Who sits where in a game of a match: of two, those of whoever moves first have the first seat and every other one,
@@ -254,6 +202,100 @@ impl Fixture {
     }
 }
 
+impl fmt::Display for Fixture {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
+        let without = joined(&self.without, ",");
+        let state = match (self.off, self.halted) {
+            (true, _) => "off",
+            (false, true) => "halted",
+            (false, false) => "on",
+        };
+        let reports = if self.reports { " reports" } else { "" };
+        let missing: Vec<_> = self.missing.iter().map(usize::to_string).collect();
+        let missing = if missing.is_empty() { String::new() } else { format!(" missing {}", missing.join(",")) };
+        let Self { event, id, game, from, span, .. } = self;
+        write!(out, "{event} {id} {game} {from} {span} {} {without} {state}{reports}{missing}", seats.join(","))
+    }
+}
+
+impl FromStr for Fixture {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        read(text).ok_or(Unread)
+    }
+}
+
+fn read(text: &str) -> Option<Fixture> {
+    let (text, missing) = text.split_once(" missing ").map_or((text, None), |(text, all)| (text, Some(all)));
+    let missing = missing.into_iter().flat_map(|all| all.split(',')).map(|side| side.parse().ok());
+    let reports = text.strip_suffix(" reports");
+    let words = reports.unwrap_or(text).split(' ').collect::<Vec<_>>();
+    let [event, id, game, from, span, seats, without, state] = words[..] else { return None };
+    let seat = |text: &str| {
+        let (person, side) = text.rsplit_once('/')?;
+        Some((person.to_owned(), side.parse().ok()?))
+    };
+    Some(Fixture {
+        event: event.to_owned(),
+        id: id.parse().ok()?,
+        game: game.parse().ok()?,
+        from: from.parse().ok()?,
+        span: span.parse().ok()?,
+        seats: seats.split(',').map(seat).collect::<Option<_>>()?,
+        without: parted(without, ","),
+        off: state == "off",
+        cancelled: false,
+        stale: false,
+        halted: state == "halted",
+        goes: false,
+        stirred: false,
+        quits: Vec::new(),
+        reports: reports.is_some(),
+        missing: missing.collect::<Option<_>>()?,
+        agreed: None,
+    })
+}
+
+impl fmt::Display for Agreement {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {} {}", self.id, self.game, self.person, self.outcome)
+    }
+}
+
+impl FromStr for Agreement {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [id, game, person, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        Ok(Self {
+            id: id.parse().map_err(|_| Unread)?,
+            game: game.parse().map_err(|_| Unread)?,
+            person: person.to_owned(),
+            outcome: outcome.parse().map_err(|_| Unread)?,
+        })
+    }
+}
+
+impl fmt::Display for Yielded {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, game, quit } = self;
+        write!(out, "{id} {game} {} {} {}", quit.side, if quit.ruled { "ruled" } else { "own" }, quit.by)
+    }
+}
+
+impl FromStr for Yielded {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [id, game, side, how, by] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let side = side.parse().map_err(|_| Unread)?;
+        let quit = Quit { side, ruled: how == "ruled", by: by.to_owned() };
+        Ok(Self { id: id.parse().map_err(|_| Unread)?, game: game.parse().map_err(|_| Unread)?, quit })
+    }
+}
+
 /// Places in which each is one more than the number of those before it.
 fn ranked(places: &[u8]) -> Vec<u8> {
     let before = |place: &u8| places.iter().filter(|other| *other < place).count();
@@ -262,59 +304,59 @@ fn ranked(places: &[u8]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fixture, Quit};
+    use super::{Agreement, Fixture, FixtureEvent, Quit, Yielded};
     use crate::{
         rules::{Outcome, Seat},
-        tournament::live,
+        tournament::{MatchId, live},
     };
 
+    const FOUR: &str = "X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on";
+
     fn four() -> Fixture {
-        Fixture::read("X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on").expect("it reads")
+        FOUR.parse().expect("it reads")
+    }
+
+    /// The game after these events.
+    fn after(fixture: &Fixture, events: &[FixtureEvent]) -> Fixture {
+        let mut fixture = Some(fixture.clone());
+        events.iter().for_each(|event| Fixture::apply(&mut fixture, event));
+        fixture.expect("it is there")
     }
 
     #[test]
     fn a_fixture_is_read_as_it_was_written_and_calls_twice() {
         let fixture = four();
-        assert_eq!(fixture.line(), "fixture X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on");
+        assert_eq!(fixture.to_string(), FOUR);
         assert_eq!([0, 301_000, 541_000].map(|after| fixture.bell(after)), [301_000, 541_000, 601_000]);
-        assert_eq!(Fixture::read("none"), None);
-        let mut halted = Some(fixture);
-        assert!(Fixture::take(&mut halted, "halt", ""));
-        let line = halted.as_ref().expect("it is there").line();
-        assert_eq!(line.strip_prefix("fixture ").and_then(Fixture::read), halted);
+        let halted = after(&fixture, &[FixtureEvent::Halted]);
+        assert_eq!(halted.to_string().parse(), Ok(halted));
     }
 
     #[test]
     fn who_gives_up_is_kept_until_it_is_done_and_more_time_is_never_less() {
-        let mut fixture = Some(four());
-        let mut take = |word: &str, rest: &str| {
-            assert!(Fixture::take(&mut fixture, word, rest));
-            fixture.clone().expect("it is there")
-        };
         let quit = Quit { side: 1, ruled: true, by: "p:1".to_owned() };
-        let line = quit.line(four().id, 1);
-        take("yield", &line.replace("yield R1-2", "R1-3"));
-        assert_eq!(take("yield", line.strip_prefix("yield ").expect("a yield")).quits.len(), 1);
-        assert_eq!(take("fixture", four().line().strip_prefix("fixture ").expect("a fixture")).quits, [quit]);
-        assert_eq!(take("yield", "none").quits, []);
-        assert_eq!((take("extend", "2000").until(), take("extend", "700000").until()), (601_000, 700_000));
+        let yielded = |id: MatchId| FixtureEvent::Yielded(Some(Yielded { id, game: 1, quit: quit.clone() }));
+        let fixture = four();
+        let other = "R1-3".parse().expect("a match");
+        let left = after(&fixture, &[yielded(other), yielded(fixture.id), FixtureEvent::Set(Some(fixture.clone()))]);
+        assert_eq!(left.quits, std::slice::from_ref(&quit));
+        assert_eq!(after(&left, &[FixtureEvent::Yielded(None)]).quits, []);
+        let until = |until| after(&fixture, &[FixtureEvent::Extended(until)]).until();
+        assert_eq!((until(2_000), until(700_000)), (601_000, 700_000));
     }
 
     #[test]
     fn what_players_agree_on_is_kept_until_it_is_entered() {
-        let line = format!("{} reports", four().line());
-        let mut fixture = line.strip_prefix("fixture ").and_then(Fixture::read);
-        assert_eq!(fixture.as_ref().map(|fixture| (fixture.reports, fixture.line() == line)), Some((true, true)));
-        let mut agreed = |line: &str| {
-            let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(Fixture::take(&mut fixture, word, rest));
-            fixture.clone().expect("it is there").agreed
-        };
-        let outcome = live::Outcome::win(1);
-        assert_eq!(agreed(&Fixture::agreement(four().id, 2, "a", &outcome)), None, "another game");
-        agreed(&Fixture::agreement(four().id, 1, "a", &outcome));
-        assert_eq!(agreed(&line), Some((outcome, "a".to_owned())));
-        assert_eq!(agreed("agreed none"), None);
+        let text = format!("{FOUR} reports");
+        let fixture: Fixture = text.parse().expect("it reads");
+        assert_eq!((fixture.reports, fixture.to_string()), (true, text));
+        let (person, outcome) = ("a".to_owned(), live::Outcome::win(1));
+        let agreement = |game| Agreement { id: fixture.id, game, person: person.clone(), outcome: outcome.clone() };
+        let agreed = |game| FixtureEvent::Agreed(Some(agreement(game)));
+        assert_eq!(after(&fixture, &[agreed(2)]).agreed, None, "another game");
+        let both = after(&fixture, &[agreed(1), FixtureEvent::Set(Some(fixture.clone()))]);
+        assert_eq!(both.agreed, Some(agreement(1)));
+        assert_eq!(after(&both, &[FixtureEvent::Agreed(None)]).agreed, None);
     }
 
     #[test]
@@ -329,11 +371,11 @@ mod tests {
 
     #[test]
     fn those_who_came_to_a_table_play_without_the_others() {
-        let table = "X1 R1-1 1 1000 600000 a/0,b/1,c/2,d/3 - on";
-        let table = Fixture::read(table).expect("it reads").without_absent(&[true, false, true, true]);
-        let line = "fixture X1 R1-1 1 1000 600000 a/0,c/2,d/3 - on missing 1";
-        assert_eq!((table.line().as_str(), table.sides()), (line, 4));
-        assert_eq!(line.strip_prefix("fixture ").and_then(Fixture::read), Some(table.clone()));
+        let table: Fixture = "X1 R1-1 1 1000 600000 a/0,b/1,c/2,d/3 - on".parse().expect("it reads");
+        let table = table.without_absent(&[true, false, true, true]);
+        let text = "X1 R1-1 1 1000 600000 a/0,c/2,d/3 - on missing 1";
+        assert_eq!((table.to_string().as_str(), table.sides()), (text, 4));
+        assert_eq!(text.parse(), Ok(table.clone()));
         let won = Outcome { places: vec![Some(2), Some(1), Some(3)], ..Outcome::draw(3, "test") };
         assert_eq!(table.outcome(&won).map(|outcome| outcome.to_string()).as_deref(), Some("2 - 1 3"));
         assert_eq!(table.present(&["a".to_owned()]), [true, false, false, false]);

@@ -43,6 +43,7 @@ use super::{
     settings::LONGEST_PREFIX,
     sheet::Shelf,
     space::{Gauge, Space, Steward, Time},
+    state::{PersonEvent, read_all},
     words::{LANGUAGES, Words, reads, tongue},
 };
 
@@ -195,8 +196,8 @@ impl Hall {
         for place in archive.streams("place")? {
             // A place that cannot be read says so to whoever speaks there.
             let Ok(lines) = archive.read(&place) else { continue };
-            lines.iter().for_each(|line| agenda.note(place.id(), line));
             let glance = Glance::of(&**archive, place.id(), &lines);
+            agenda.set(place.id(), glance.due());
             self.shared.census.note(place.id(), glance.busy);
             self.shared.events.note(place.id(), glance.holds_event());
         }
@@ -347,8 +348,9 @@ impl Hall {
             return (place, folded, None);
         }
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
-        let (place, folded) = route(person, folded, &input.way, &lines);
-        (place, folded, Some(Seated::load(&lines)))
+        let events: Vec<PersonEvent> = read_all(&lines);
+        let (place, folded) = route(person, folded, &input.way, &events);
+        (place, folded, Some(Seated::of(&events)))
     }
 
     /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.

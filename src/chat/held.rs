@@ -2,6 +2,8 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt,
+    str::FromStr,
     sync::Arc,
 };
 
@@ -15,7 +17,12 @@ use crate::{
     },
 };
 
-use super::{reported::Report, results::Played, team::Team};
+use super::{
+    reported::Report,
+    results::Played,
+    state::{Deed, OrganiserEvent, Unread, or},
+    team::Team,
+};
 
 /// How many of the things that were arranged are known; older ones are not shown any more.
 const NOTES: usize = 1_000;
@@ -50,9 +57,8 @@ pub(super) struct Office {
     pub(super) teams: BTreeMap<String, Team>,
     /// What was reported of matches, and waits for the others at them.
     pub(super) reports: BTreeMap<MatchId, Report>,
-    /// Games that may be played elsewhere and of which nothing is known when the time is over: the match, the game, until when;
-    /// and whether the organisers have heard.
-    pub(super) idle: BTreeMap<String, bool>,
+    /// Games that may be played elsewhere and of which nothing is known, and whether the organisers have heard.
+    pub(super) idle: BTreeMap<Idle, bool>,
     /// How many teams and reports have asked somebody so far, here and in all that were held before.
     pub(super) asked: usize,
     /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
@@ -63,10 +69,10 @@ pub(super) struct Office {
     pub(super) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(super) gone: BTreeMap<String, bool>,
-    /// Places where a game of the tournament has begun: the match and the game.
-    pub(super) begun: OrdMap<String, String>,
-    /// Matches that only an organiser can decide, of which the organisers have heard.
-    pub(super) stuck: BTreeSet<String>,
+    /// Places where a game of the tournament has begun: the match, and the number of the game in it, from 1.
+    pub(super) begun: OrdMap<String, (MatchId, usize)>,
+    /// Matches that only an organiser can decide, of which the organisers have heard, and how often each had begun again.
+    pub(super) stuck: BTreeSet<(MatchId, usize)>,
     /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
     pub(super) quits: BTreeMap<usize, String>,
     /// What was arranged, for those who look at what was done.
@@ -97,9 +103,19 @@ pub(super) struct Note {
     pub(super) at: u64,
     /// Who arranged it, by internal id.
     pub(super) by: String,
-    /// What: `set KEY=VALUE…`, `orga add PERSON`, `orga remove PERSON`, `clone NAME`, `archive`, `archive NUMBER`,
-    /// `forfeit MATCH`, `withdraw`, `ban PERSON REASON…`, `unban PERSON`.
-    pub(super) text: String,
+    /// What.
+    pub(super) deed: Deed,
+}
+
+/// A game that may be played elsewhere and of which nothing was known when its time was over.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Idle {
+    /// The match.
+    pub(super) id: MatchId,
+    /// The number of the game in it, from 1.
+    pub(super) game: usize,
+    /// When its time was over, milliseconds since 1970 UTC.
+    pub(super) until: u64,
 }
 
 /// A game of the tournament that counted for the server's results as it ended.
@@ -209,62 +225,61 @@ impl Office {
         }
     }
 
-    /// Takes in a line of the place's stream; says whether it is about what was arranged. `remade ID` puts another log in the
-    /// place of its own.
-    pub(super) fn note(&mut self, word: &str, rest: &str) -> bool {
-        match word {
-            "remade" => {
-                rest.clone_into(&mut self.event);
-                (self.reports, self.idle, self.counted) = Default::default();
-                (self.quits, self.stuck) = Default::default();
-                // The lines of another log are not those of this one.
-                self.notes.iter_mut().for_each(|note| note.lines = 0);
-            }
-            "noted" => {
-                self.notes.extend(Note::read(rest));
+    /// Makes an event hold that is about this tournament.
+    pub(super) fn apply(&mut self, event: &OrganiserEvent) {
+        match event {
+            OrganiserEvent::Remade(id) => self.remake(id),
+            OrganiserEvent::Noted(note) => {
+                self.notes.push_back(note.clone());
                 if self.notes.len() > NOTES {
                     self.notes.pop_front();
                 }
             }
-            "over" => self.over = rest != "not",
-            "aide" => self.aides.push(rest.to_owned()),
-            "unaide" => self.aides.retain(|aide| aide != rest),
-            "rest" => self.rest = Rest::read(rest),
-            "way" => self.choose(rest),
-            "team" => self.gather(rest),
-            "roll" => self.roll = rest.parse().ok(),
-            "there" => self.there.push_back(rest.to_owned()),
-            "away" => self.there.retain(|person| person != rest),
-            "fail" => self.failed = Some(rest.to_owned()).filter(|what| what != "none"),
-            "gone" | "told" => drop(self.gone.insert(rest.to_owned(), word == "told")),
-            "reported" => self.report(rest),
-            "idle" => drop(self.idle.entry(rest.to_owned()).or_default()),
-            "asked" => drop(self.idle.insert(rest.to_owned(), true)),
-            "begun" => {
-                let (place, game) = rest.split_once(' ').unwrap_or((rest, ""));
-                self.begun.insert(place.to_owned(), game.to_owned());
+            OrganiserEvent::Over(over) => self.over = *over,
+            OrganiserEvent::AideAdded(person) => self.aides.push(person.clone()),
+            OrganiserEvent::AideRemoved(person) => self.aides.retain(|aide| aide != person),
+            OrganiserEvent::Rest(rest) => self.rest = rest.clone(),
+            OrganiserEvent::Way { key, value } => self.choose(key, value),
+            OrganiserEvent::Team { captain, team } => self.gather(captain, team.as_ref()),
+            OrganiserEvent::RollCalled(until) => self.roll = Some(*until),
+            OrganiserEvent::CheckedIn(person) => self.there.push_back(person.clone()),
+            OrganiserEvent::CheckedOut(person) => self.there.retain(|other| other != person),
+            OrganiserEvent::Failed(what) => self.failed = what.clone(),
+            OrganiserEvent::Quits { entrant, person: Some(person) } => {
+                drop(self.quits.insert(*entrant, person.clone()))
             }
-            "stuck" => drop(self.stuck.insert(rest.to_owned())),
-            "quits" => self.quit(rest),
-            "counted" => self.counted.extend(Counted::read(rest)),
-            _ => return false,
+            OrganiserEvent::Quits { entrant, person: None } => drop(self.quits.remove(entrant)),
+            _ => self.apply_to_match(event),
         }
-        true
     }
 
-    /// Takes in who withdraws, or that somebody has.
-    fn quit(&mut self, rest: &str) {
-        let (entrant, person) = rest.split_once(' ').unwrap_or((rest, "none"));
-        match entrant.parse() {
-            Ok(entrant) if person != "none" => drop(self.quits.insert(entrant, person.to_owned())),
-            Ok(entrant) => drop(self.quits.remove(&entrant)),
-            Err(_) => {}
+    /// Makes an event hold that is about a match or its games.
+    fn apply_to_match(&mut self, event: &OrganiserEvent) {
+        match event {
+            OrganiserEvent::ThreadGone(place) => drop(self.gone.insert(place.clone(), false)),
+            OrganiserEvent::ThreadTold(place) => drop(self.gone.insert(place.clone(), true)),
+            OrganiserEvent::Reported { id, report } => self.report(*id, report.as_ref()),
+            OrganiserEvent::Idle(idle) => drop(self.idle.entry(idle.clone()).or_default()),
+            OrganiserEvent::IdleTold(idle) => drop(self.idle.insert(idle.clone(), true)),
+            OrganiserEvent::GameBegun { place, id, game } => drop(self.begun.insert(place.clone(), (*id, *game))),
+            OrganiserEvent::Undecided { id, times } => drop(self.stuck.insert((*id, *times))),
+            OrganiserEvent::Counted { line, game } => drop(self.counted.insert(*line, game.clone())),
+            // What begins a tournament or puts one away is its place's concern.
+            _ => {}
         }
+    }
+
+    /// Another log takes the place of its own.
+    fn remake(&mut self, id: &str) {
+        id.clone_into(&mut self.event);
+        (self.reports, self.idle, self.counted) = Default::default();
+        (self.quits, self.stuck) = Default::default();
+        // The lines of another log are not those of this one.
+        self.notes.iter_mut().for_each(|note| note.lines = 0);
     }
 
     /// Another time to begin, or to check in, calls everybody anew.
-    fn choose(&mut self, rest: &str) {
-        let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
+    fn choose(&mut self, key: &str, value: &str) {
         if key == "checkin" || key == "start" && value != "-" {
             self.roll = None;
             self.there.clear();
@@ -273,24 +288,21 @@ impl Office {
     }
 
     /// A team asks its members, or one of them has agreed, or it asks no more.
-    fn gather(&mut self, rest: &str) {
-        let (captain, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-        let Some(team) = Team::read(rest) else { return drop(self.teams.remove(captain)) };
+    fn gather(&mut self, captain: &str, team: Option<&Team>) {
+        let Some(team) = team else { return drop(self.teams.remove(captain)) };
         let before = self.teams.get(captain).filter(|_| team.agreed.len() > 1).map(|team| team.number);
         let number = before.unwrap_or_else(|| self.ask());
-        self.teams.insert(captain.to_owned(), Team { number, ..team });
+        self.teams.insert(captain.to_owned(), Team { number, ..team.clone() });
     }
 
     /// Something was reported of a match, or somebody has agreed, or the organisers were asked, or it waits no more.
-    fn report(&mut self, rest: &str) {
-        let (id, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-        let Ok(id) = id.parse() else { return };
-        let Some(report) = Report::read(rest) else { return drop(self.reports.remove(&id)) };
+    fn report(&mut self, id: MatchId, report: Option<&Report>) {
+        let Some(report) = report else { return drop(self.reports.remove(&id)) };
         let same =
             |before: &&Report| (&before.of, &before.outcome, before.by()) == (&report.of, &report.outcome, report.by());
         let before = self.reports.get(&id).filter(same).map(|report| report.number);
         let number = before.unwrap_or_else(|| self.ask());
-        self.reports.insert(id, Report { number, ..report });
+        self.reports.insert(id, Report { number, ..report.clone() });
     }
 
     /// The number of a new question.
@@ -305,44 +317,74 @@ impl Rest {
     pub(super) fn of(&self) -> String {
         if self.round.is_empty() { self.stands.clone() } else { format!("{}.{}", self.round, self.stands) }
     }
+}
 
-    /// The pause as a line of the place's stream.
-    pub(super) fn line(&self) -> String {
-        format!("rest {} {}", self.of(), self.until.map_or_else(|| "-".to_owned(), |until| until.to_string()))
-    }
-
-    fn read(rest: &str) -> Option<Self> {
-        let (of, until) = rest.split_once(' ')?;
-        let (round, stands) = of.rsplit_once('.').unwrap_or(("", of));
-        Some(Self { round: round.to_owned(), stands: stands.to_owned(), until: until.parse().ok() })
+impl fmt::Display for Rest {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.of(), or(self.until.as_ref(), "-"))
     }
 }
 
-impl Note {
-    /// The note as a line of the place's stream.
-    pub(super) fn line(&self) -> String {
-        format!("noted {} {} {} {}", self.lines, self.at, self.by, self.text)
-    }
+impl FromStr for Rest {
+    type Err = Unread;
 
-    fn read(rest: &str) -> Option<Self> {
-        let [lines, at, by, text] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
-        Some(Self { lines: lines.parse().ok()?, at: at.parse().ok()?, by: by.to_owned(), text: text.to_owned() })
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (of, until) = text.split_once(' ').ok_or(Unread)?;
+        let (round, stands) = of.rsplit_once('.').unwrap_or(("", of));
+        Ok(Self { round: round.to_owned(), stands: stands.to_owned(), until: until.parse().ok() })
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {} {}", self.lines, self.at, self.by, self.deed)
+    }
+}
+
+impl FromStr for Note {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [lines, at, by, deed] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let (lines, at) = (lines.parse().map_err(|_| Unread)?, at.parse().map_err(|_| Unread)?);
+        Ok(Self { lines, at, by: by.to_owned(), deed: deed.parse()? })
+    }
+}
+
+impl fmt::Display for Idle {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {}", self.id, self.game, self.until)
+    }
+}
+
+impl FromStr for Idle {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [id, game, until] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let (game, until) = (game.parse().map_err(|_| Unread)?, until.parse().map_err(|_| Unread)?);
+        Ok(Self { id: id.parse().map_err(|_| Unread)?, game, until })
+    }
+}
+
+impl fmt::Display for Counted {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides: Vec<_> = self.sides.iter().map(usize::to_string).collect();
+        write!(out, "{} {}", sides.join(","), self.played)
+    }
+}
+
+impl FromStr for Counted {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (sides, played) = text.split_once(' ').ok_or(Unread)?;
+        let sides = sides.split(',').map(|side| side.parse().map_err(|_| Unread)).collect::<Result<_, _>>()?;
+        Ok(Self { played: played.parse()?, sides })
     }
 }
 
 impl Counted {
-    /// The game of this line of the log, as a line of the place's stream.
-    pub(super) fn line(&self, number: usize) -> String {
-        let sides: Vec<_> = self.sides.iter().map(usize::to_string).collect();
-        format!("counted {number} {} {}", sides.join(","), self.played.line())
-    }
-
-    fn read(rest: &str) -> Option<(usize, Self)> {
-        let [number, sides, line] = rest.splitn(3, ' ').collect::<Vec<_>>()[..] else { return None };
-        let sides = sides.split(',').map(|side| side.parse().ok()).collect::<Option<_>>()?;
-        Some((number.parse().ok()?, Self { played: Played::of_line(line)?, sides }))
-    }
-
     /// The same with what the match has come to instead; nothing where that is about other sides.
     pub(super) fn corrected(&self, places: &[Option<u8>]) -> Option<Played> {
         let mut played = self.played.clone();
@@ -378,18 +420,18 @@ mod tests {
             "quits 2 none",
             note,
         ] {
-            let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(room.take_event(word, rest), "{line}");
+            assert_eq!(room.take(line), None);
         }
         let office = room.office.expect("it has begun");
         assert_eq!((office.event.as_str(), office.since, office.over), ("7KQ2M9XD", 500, false));
         let rest = Rest { round: String::new(), stands: "9".to_owned(), until: None };
         assert_eq!((office.aides, office.rest.as_ref()), (vec!["p4".to_owned()], Some(&rest)));
-        assert_eq!(rest.line(), "rest 9 -");
-        assert_eq!((office.notes[0].line().as_str(), office.quits), (note, [(3, "p7".to_owned())].into()));
-        assert_eq!(office.teams["p1"].line("p1"), team);
-        assert_eq!(office.counted[&9].line(9), game);
-        let corrected = office.counted[&9].corrected(&[Some(1), Some(2)]).map(|played| played.line());
+        assert_eq!(rest.to_string(), "9 -");
+        assert_eq!(format!("noted {}", office.notes[0]), note);
+        assert_eq!(office.quits, [(3, "p7".to_owned())].into());
+        assert_eq!(format!("team p1 {}", office.teams["p1"]), team);
+        assert_eq!(format!("counted 9 {}", office.counted[&9]), game);
+        let corrected = office.counted[&9].corrected(&[Some(1), Some(2)]).map(|played| played.to_string());
         assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
     }
 
@@ -397,8 +439,7 @@ mod tests {
     fn arranged(lines: &[&str]) -> Office {
         let mut room = Room::default();
         for line in ["event 7KQ2M9XD 500"].iter().chain(lines) {
-            let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(room.take_event(word, rest), "{line}");
+            assert_eq!(room.take(line), None);
         }
         room.office.expect("it has begun")
     }
@@ -407,7 +448,7 @@ mod tests {
     fn a_pause_is_about_a_round_and_what_came_of_it() {
         let rest = arranged(&["rest 1.2.07be41aa 900"]).rest.expect("there is one");
         assert_eq!((rest.round.as_str(), rest.stands.as_str(), rest.until), ("1.2", "07be41aa", Some(900)));
-        assert_eq!(rest.line(), "rest 1.2.07be41aa 900");
+        assert_eq!(rest.to_string(), "1.2.07be41aa 900");
         assert_eq!(arranged(&["rest 1.2.07be41aa 900", "rest none"]).rest, None);
     }
 

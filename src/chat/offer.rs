@@ -1,9 +1,13 @@
 //! A seat of a match that is offered to somebody, as a line of the channel's stream.
 
+use std::{fmt, str::FromStr};
+
 use crate::{
     referee::Match,
     rules::{Seat, Seats},
 };
+
+use super::state::Unread;
 
 /// A seat of a match that is offered to somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,19 +56,6 @@ pub(super) struct Vote {
 }
 
 impl Offer {
-    /// The offer as a line of the channel's stream.
-    pub(super) fn line(&self) -> String {
-        let Self { bout, seat, person, title } = self;
-        format!("hand {bout} {} {person} {}", seat.0, title.text())
-    }
-
-    /// Reads the rest of such a line; anything else means that there is none any more.
-    pub(super) fn read(rest: &str) -> Option<Self> {
-        let [bout, seat, person, title] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
-        let (bout, person) = (bout.to_owned(), person.to_owned());
-        Some(Self { bout, seat: Seat(seat.parse().ok()?), person, title: Title::read(title)? })
-    }
-
     /// Tests if the seat may still be taken: what a player offers lapses with the first move, and what the others want when
     /// the absent player acts.
     pub(super) fn is_open(&self, now: &Match) -> bool {
@@ -77,34 +68,57 @@ impl Offer {
     }
 }
 
-impl Title {
-    /// As the end of an offer's line: `own`, `ruled PERSON [owner|taker]`, or `voted LINE open|taken SEAT…`. An older `ruled` that names
-    /// nobody has lapsed.
-    fn text(&self) -> String {
+impl fmt::Display for Offer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { bout, seat, person, title } = self;
+        write!(out, "{bout} {} {person} {title}", seat.0)
+    }
+}
+
+impl FromStr for Offer {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [bout, seat, person, title] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let (bout, person) = (bout.to_owned(), person.to_owned());
+        Ok(Self { bout, seat: Seat(seat.parse().map_err(|_| Unread)?), person, title: title.parse()? })
+    }
+}
+
+impl fmt::Display for Title {
+    /// Writes `own`, `ruled PERSON [owner|taker]`, or `voted LINE open|taken SEAT…`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Own => "own".to_owned(),
-            Self::Ruled(by, Assent::Nobody) => format!("ruled {by}"),
-            Self::Ruled(by, Assent::Owner) => format!("ruled {by} owner"),
-            Self::Ruled(by, Assent::Taker) => format!("ruled {by} taker"),
+            Self::Own => out.write_str("own"),
+            Self::Ruled(by, Assent::Nobody) => write!(out, "ruled {by}"),
+            Self::Ruled(by, Assent::Owner) => write!(out, "ruled {by} owner"),
+            Self::Ruled(by, Assent::Taker) => write!(out, "ruled {by} taker"),
             Self::Voted(Vote { agreed, taken, line }) => {
                 let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
-                format!("voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
+                write!(out, "voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
             }
         }
     }
+}
 
-    fn read(text: &str) -> Option<Self> {
+impl FromStr for Title {
+    type Err = Unread;
+
+    /// Reads a title; an older `ruled` that names nobody has lapsed.
+    fn from_str(text: &str) -> Result<Self, Unread> {
         match text.split(' ').collect::<Vec<_>>()[..] {
-            ["own"] => Some(Self::Own),
-            ["ruled", by] => Some(Self::Ruled(by.to_owned(), Assent::Nobody)),
-            ["ruled", by, "owner"] => Some(Self::Ruled(by.to_owned(), Assent::Owner)),
-            ["ruled", by, "taker"] => Some(Self::Ruled(by.to_owned(), Assent::Taker)),
+            ["own"] => Ok(Self::Own),
+            ["ruled", by] => Ok(Self::Ruled(by.to_owned(), Assent::Nobody)),
+            ["ruled", by, "owner"] => Ok(Self::Ruled(by.to_owned(), Assent::Owner)),
+            ["ruled", by, "taker"] => Ok(Self::Ruled(by.to_owned(), Assent::Taker)),
             ["voted", line, taken, ref agreed @ ..] => {
                 let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
-                let agreed: Option<_> = agreed.iter().map(seat).collect();
-                Some(Self::Voted(Vote { agreed: agreed?, taken: taken == "taken", line: line.parse().ok()? }))
+                // With nobody who has agreed yet the line ends in a blank.
+                let agreed: Option<_> = agreed.iter().filter(|seat| !seat.is_empty()).map(seat).collect();
+                let (agreed, line) = (agreed.ok_or(Unread)?, line.parse().map_err(|_| Unread)?);
+                Ok(Self::Voted(Vote { agreed, taken: taken == "taken", line }))
             }
-            _ => None,
+            _ => Err(Unread),
         }
     }
 }

@@ -16,6 +16,7 @@ use super::{
     room::Room,
     seated::Seated,
     sheet::{Sheet, server_of},
+    state::{PersonEvent, read_all},
 };
 
 /// How many matches are read at most, the newest.
@@ -66,7 +67,8 @@ impl Papers {
         id: &str,
     ) -> Result<Self, Fault> {
         let lines = archive.read(&Stream::new("person", id))?;
-        let ids: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("match ")).collect();
+        let events: Vec<PersonEvent> = read_all(&lines);
+        let ids: Vec<_> = events.iter().filter_map(PersonEvent::played).collect();
         let read = |id: &&str| ((*id).to_owned(), read(archive, catalog, id));
         let waits = |place: &&str| {
             let lines = archive.read(&Stream::new("place", place)).unwrap_or_default();
@@ -75,7 +77,7 @@ impl Papers {
         let enters = |channel: &&String| {
             Mine::gather(archive, id, std::slice::from_ref(*channel)).is_ok_and(|mine| !mine.is_empty())
         };
-        let seated = Seated::load(&lines);
+        let seated = Seated::of(&events);
         let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
         let person = archive.person(id);
         Ok(Self {
@@ -87,16 +89,15 @@ impl Papers {
             tournaments: entered.iter().filter(enters).cloned().collect(),
             matches: ids.iter().rev().take(MOST).map(read).collect(),
             older: ids.len().saturating_sub(MOST),
-            ratings: ratings(archive, results, id, &lines),
+            ratings: ratings(archive, results, id, &events),
         })
     }
 }
 
-/// Somebody's ratings on the servers where they have played, as the lines of their stream tell; none where the results
+/// Somebody's ratings on the servers where they have played, as the events about them tell; none where the results
 /// cannot be read.
-fn ratings(archive: &dyn Archive, results: &Results, id: &str, lines: &[String]) -> Vec<(String, Standing)> {
-    let sat = lines.iter().filter_map(|line| line.strip_prefix("sit "));
-    let servers: BTreeSet<&str> = sat.map(server_of).collect();
+fn ratings(archive: &dyn Archive, results: &Results, id: &str, events: &[PersonEvent]) -> Vec<(String, Standing)> {
+    let servers: BTreeSet<&str> = events.iter().filter_map(PersonEvent::sat).map(server_of).collect();
     let ask = Ask::Rating { person: id.to_owned(), game: None };
     let of = |server: &str| match results.find(archive, server, &ask, &|_| false) {
         Ok(results::Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),

@@ -3,28 +3,25 @@
 
 use std::sync::Arc;
 
-use super::{held::Office, room::Room};
+use super::{held::Office, room::Room, state::OrganiserEvent};
 
 /// How many are known.
 const MOST: usize = 10;
 
 impl Room {
-    /// Takes in a line of the place's stream; says whether it is about a tournament. `event ID SINCE` begins another, `stow`
-    /// puts away the one that is held, `fetch ID` takes an earlier one out again.
-    pub(super) fn take_event(&mut self, word: &str, rest: &str) -> bool {
-        match word {
-            "event" => {
+    /// Makes an event about a tournament hold.
+    pub(super) fn organise(&mut self, event: &OrganiserEvent) {
+        match event {
+            OrganiserEvent::Began { event, since } => {
                 self.stow();
-                let (id, since) = rest.split_once(' ').unwrap_or((rest, "0"));
                 let number = self.past.last().map_or(0, |last| last.number) + 1;
                 let asked = self.past.iter().map(|office| office.asked).max().unwrap_or(0);
-                self.office = Some(Office { asked, ..Office::new(id, since.parse().unwrap_or(0), number) });
+                self.office = Some(Office { asked, ..Office::new(event, *since, number) });
             }
-            "stow" => self.stow(),
-            "fetch" => self.fetch(rest),
-            _ => return self.office.as_mut().is_some_and(|office| office.note(word, rest)),
+            OrganiserEvent::Stowed => self.stow(),
+            OrganiserEvent::Fetched(id) => self.fetch(id),
+            _ => self.office.iter_mut().for_each(|office| office.apply(event)),
         }
-        true
     }
 
     /// What is held here is one of those before.
@@ -52,8 +49,7 @@ mod tests {
     fn told(lines: &[&str]) -> Room {
         let mut room = Room::default();
         for line in lines {
-            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            assert!(room.take_event(word, rest), "{line}");
+            assert_eq!(room.take(line), None);
         }
         room
     }

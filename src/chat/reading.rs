@@ -22,7 +22,7 @@ impl Clerk {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
             Some(room) if is_office(&self.place) => self.grown(room)?,
             // What is said to have failed was kept: something else is due here than the hall thinks.
-            Some(_) => self.load().inspect(|room| self.shared.agenda.note(&self.place, &room.due_line()))?,
+            Some(_) => self.load().inspect(|room| self.note_due(room))?,
             None => self.load()?,
         };
         Ok(self.room.insert(room))
@@ -41,8 +41,13 @@ impl Clerk {
     /// The room of a tournament with what its games have noted there since, and with its log as that is now.
     fn grown(&self, mut room: Room) -> Result<Room, Fault> {
         self.catch_up(&mut room)?;
-        self.shared.agenda.note(&self.place, &room.due_line());
+        self.note_due(&room);
         Ok(room)
+    }
+
+    /// The hall knows what is due here.
+    fn note_due(&self, room: &Room) {
+        self.shared.agenda.set(&self.place, room.due.map(|due| due.at));
     }
 
     /// Takes in what has come to a place's stream behind what the room knows; gives the id of the last match in that.

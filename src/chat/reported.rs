@@ -1,6 +1,10 @@
 //! What a player says came of a match that may be played elsewhere, as long as it is not settled.
 
+use std::{fmt, str::FromStr};
+
 use crate::tournament::live::Outcome;
+
+use super::state::{Unread, or};
 
 /// A result that was reported, and waits for the others at the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,40 +22,29 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// The report of a match as a line of the place's stream.
-    pub(super) fn line(&self, id: &str) -> String {
-        let until = self.until.map_or_else(|| "-".to_owned(), |until| until.to_string());
-        format!("reported {id} {} {until} {} {}", self.of, self.agreed.join(","), self.outcome)
-    }
-
-    /// Reads what stands behind the match in such a line; `none` means that there is none any more.
-    pub(super) fn read(rest: &str) -> Option<Self> {
-        let [of, until, agreed, outcome] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
-        Some(Self {
-            number: 0,
-            of: of.to_owned(),
-            until: until.parse().ok(),
-            agreed: agreed.split(',').map(str::to_owned).collect(),
-            outcome: outcome.parse().ok()?,
-        })
-    }
-
-    /// Whoever reported it.
+    /// Returns whoever reported it.
     pub(super) fn by(&self) -> &str {
         self.agreed.first().map_or("", String::as_str)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::Report;
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {} {}", self.of, or(self.until.as_ref(), "-"), self.agreed.join(","), self.outcome)
+    }
+}
 
-    #[test]
-    fn a_report_is_read_as_it_was_written() {
-        for line in ["reported R1-1 1.0.1-2 900 p1,p2 2 1", "reported R1-1 2.0.3-4-5 - p1 1 2 2"] {
-            let report = line.strip_prefix("reported R1-1 ").and_then(Report::read).expect("it reads");
-            assert_eq!((report.line("R1-1").as_str(), report.by()), (line, "p1"));
-        }
-        assert_eq!(Report::read("none"), None);
+impl FromStr for Report {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [of, until, agreed, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        Ok(Self {
+            number: 0,
+            of: of.to_owned(),
+            until: until.parse().ok(),
+            agreed: agreed.split(',').map(str::to_owned).collect(),
+            outcome: outcome.parse().map_err(|_| Unread)?,
+        })
     }
 }

@@ -1,20 +1,21 @@
 //! One channel: its settings, the table that is being set, and the match that is played or was played last.
 
-use std::sync::Arc;
+use std::{fmt, str::FromStr, sync::Arc};
 
 use crate::{
     referee::{Match, Unsound, is_term, replay},
     rules::{Catalog, Options, Say, Setup},
-    store::{Debt, LOST, Lasting},
+    store::{Debt, Lasting},
 };
 
 use super::{
     desk::Manners,
     fixture::Fixture,
     held::Office,
-    house::{House, known},
+    house::House,
     line::{joined, parted},
     offer::Offer,
+    state::{PlaceEvent, Unread, cut},
     tour::Tour,
     witness::Witnesses,
 };
@@ -107,21 +108,20 @@ impl Due {
     pub(super) fn over(self) -> Self {
         Self::end(self.at, self.left)
     }
+}
 
-    /// As a line of the channel's stream.
-    pub(super) fn line(self) -> String {
-        if self.left == 0 { format!("due {}", self.at) } else { format!("due {} {}", self.at, self.left) }
+impl fmt::Display for Due {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.left == 0 { write!(out, "{}", self.at) } else { write!(out, "{} {}", self.at, self.left) }
     }
+}
 
-    /// A line of another place's stream: something was noted there now, which is looked at as soon as what is due there anyway.
-    pub(super) fn stir(now: u64) -> String {
-        format!("stir {now}")
-    }
+impl FromStr for Due {
+    type Err = Unread;
 
-    /// Reads the rest of a `due` line; anything else means that nothing is due any more.
-    fn read(rest: &str) -> Option<Self> {
-        let (at, left) = rest.split_once(' ').unwrap_or((rest, "0"));
-        Some(Self { at: at.parse().ok()?, left: left.parse().ok()? })
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (at, left) = text.split_once(' ').unwrap_or((text, "0"));
+        Ok(Self { at: at.parse().map_err(|_| Unread)?, left: left.parse().map_err(|_| Unread)? })
     }
 }
 
@@ -134,16 +134,18 @@ pub(super) struct Claim {
     pub(super) line: u32,
 }
 
-impl Claim {
-    /// The claim as a line of the channel's stream.
-    pub(super) fn line(&self) -> String {
-        format!("claim {} {}", self.bout, self.line)
+impl fmt::Display for Claim {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.bout, self.line)
     }
+}
 
-    /// Reads the rest of such a line.
-    fn read(rest: &str) -> Option<Self> {
-        let (bout, line) = rest.split_once(' ')?;
-        Some(Self { bout: bout.to_owned(), line: line.parse().ok()? })
+impl FromStr for Claim {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (bout, line) = text.split_once(' ').ok_or(Unread)?;
+        Ok(Self { bout: bout.to_owned(), line: line.parse().map_err(|_| Unread)? })
     }
 }
 
@@ -154,13 +156,6 @@ pub(super) struct Trouble {
     pub(super) count: u32,
     /// The number of the last one, which those who play were told.
     pub(super) number: String,
-}
-
-impl Trouble {
-    /// A line of the channel's stream about a match of this id.
-    pub(super) fn line(bout: &str, number: &str) -> String {
-        format!("panic {bout} {number}")
-    }
 }
 
 /// How far a door has heard what is said in a channel.
@@ -202,56 +197,64 @@ impl Room {
         (room, last)
     }
 
-    /// Takes in the next line of its stream; gives the id of the match that begins with it.
+    /// Reads the next line of its stream; returns the id of the match that begins with it. What cannot be read changes
+    /// nothing.
     pub(super) fn take(&mut self, line: &str) -> Option<String> {
-        let number = self.version;
-        self.version += 1;
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        self.heard = None;
-        match word {
-            _ if self.house.own.take(line) => {}
-            "heard" => self.heard = Mark::read(rest),
-            _ if Fixture::take(&mut self.fixture, word, rest) => {}
-            _ if self.witnesses.take(word, rest) => {}
-            _ if self.take_event(word, rest) => {}
-            "within" => self.within = Some(rest.to_owned()),
-            "tongue" => self.tongue = known(rest),
-            "lobby" => {
-                let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
-                self.lobby = Lobby::read(rest, since);
-            }
-            "match" => {
-                (self.lobby, self.trouble, self.gapped) = (None, None, false);
-                return Some(rest.to_owned());
-            }
-            "hand" => self.offer = Offer::read(rest),
-            "claim" => self.claim = Claim::read(rest),
-            "panic" => {
-                let number = rest.split_once(' ').map_or("", |(_, number)| number).to_owned();
-                let count = self.trouble.as_ref().map_or(0, |trouble| trouble.count) + 1;
-                self.trouble = Some(Trouble { count, number });
-            }
-            "due" | "stir" => self.take_due(word, rest),
-            // What was due may be lost: it is looked at as soon as possible.
-            LOST => (self.gapped, self.due) = (true, Some(Due { at: 0, left: 0 })),
-            "replay" => self.tour = Tour::read(rest, number),
-            "look" => self.tour.iter_mut().for_each(|tour| tour.turn(rest.parse().unwrap_or(0))),
-            _ => tracing::warn!(line = word, "a line of a place's stream is unknown and passed over"),
-        }
-        None
+        let Ok(event) = line.parse() else {
+            let word = cut(line).0;
+            tracing::warn!(line = word, "a line of a place's stream is unknown and passed over");
+            (self.heard, self.version) = (None, self.version + 1);
+            return None;
+        };
+        self.apply(&event);
+        if let PlaceEvent::MatchOpened(id) = event { Some(id) } else { None }
     }
 
-    /// Takes in when something is due here, or that something was noted here from another place.
-    fn take_due(&mut self, word: &str, rest: &str) {
-        let due = Due::read(rest);
-        if word == "stir" {
-            let sooner = |due: &Due| self.due.is_none_or(|before| due.at < before.at);
-            self.due = due.filter(sooner).or(self.due);
-            return;
+    /// Makes an event the next of its stream: what it says holds from now on.
+    pub(super) fn apply(&mut self, event: &PlaceEvent) {
+        let number = self.version;
+        self.version += 1;
+        self.heard = None;
+        match event {
+            PlaceEvent::Within(place) => self.within = Some(place.clone()),
+            PlaceEvent::Settings(event) => self.house.own.apply(event),
+            PlaceEvent::Tongue(tag) => self.tongue = *tag,
+            PlaceEvent::Lobby(lobby) => {
+                let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
+                self.lobby = lobby.clone().map(|lobby| Lobby { since, ..lobby });
+            }
+            PlaceEvent::MatchOpened(_) => (self.lobby, self.trouble, self.gapped) = (None, None, false),
+            PlaceEvent::Panicked { number, .. } => {
+                let count = self.trouble.as_ref().map_or(0, |trouble| trouble.count) + 1;
+                self.trouble = Some(Trouble { count, number: number.clone() });
+            }
+            PlaceEvent::Due(due) => self.fall_due(*due),
+            PlaceEvent::Stirred(at) => self.stir(*at),
+            PlaceEvent::Claimed(claim) => self.claim = claim.clone(),
+            PlaceEvent::Saw { bout, print, seats } => self.witnesses.saw(bout, print, *seats),
+            PlaceEvent::Ruled { bout, print } => self.witnesses.ruled(bout, print),
+            PlaceEvent::Offered(offer) => self.offer = offer.clone(),
+            PlaceEvent::ReplayOpened(tour) => self.tour = Some(tour.clone().opened(number)),
+            PlaceEvent::ReplayTurned(ply) => self.tour.iter_mut().for_each(|tour| tour.turn(*ply)),
+            PlaceEvent::Heard(mark) => self.heard = Some(mark.clone()),
+            PlaceEvent::Fixture(event) => Fixture::apply(&mut self.fixture, event),
+            PlaceEvent::Organiser(event) => self.organise(event),
+            // What was due may be lost: it is looked at as soon as possible.
+            PlaceEvent::Lost => (self.gapped, self.due) = (true, Some(Due { at: 0, left: 0 })),
         }
+    }
+
+    /// Something is due here, or nothing is any more: what was noted before is done.
+    fn fall_due(&mut self, due: Option<Due>) {
         self.due = due;
-        // What was noted before is done, or something else is due.
         self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
+    }
+
+    /// Something was noted here from another place: it is due by then, unless something else is earlier.
+    fn stir(&mut self, at: u64) {
+        if self.due.is_none_or(|due| at < due.at) {
+            self.due = Some(Due { at, left: 0 });
+        }
     }
 
     /// Replays the last match into the room.
@@ -298,11 +301,6 @@ impl Room {
         self.lobby.is_some() || self.live().is_some()
     }
 
-    /// What is due here, as a line of its stream.
-    pub(super) fn due_line(&self) -> String {
-        self.due.map_or_else(|| "due -".to_owned(), Due::line)
-    }
-
     /// The match that is being played.
     pub(super) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
@@ -314,21 +312,23 @@ impl Room {
     }
 }
 
-impl Mark {
-    /// The mark as a line of the channel's stream.
-    pub(super) fn line(&self) -> String {
-        format!("heard {} {}", self.last, self.played)
-    }
-
-    fn read(rest: &str) -> Option<Self> {
-        let (last, played) = rest.split_once(' ')?;
-        Some(Self { last: last.to_owned(), played: played.parse().ok()? })
+impl fmt::Display for Mark {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.last, self.played)
     }
 }
 
-impl Lobby {
-    /// The lobby as a line of the channel's stream.
-    pub(super) fn line(&self) -> String {
+impl FromStr for Mark {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (last, played) = text.split_once(' ').ok_or(Unread)?;
+        Ok(Self { last: last.to_owned(), played: played.parse().map_err(|_| Unread)? })
+    }
+}
+
+impl fmt::Display for Lobby {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pair = |(key, value): (&String, &String)| format!("{key}={value}");
         let options: Vec<_> = self.setup.options.iter().chain(&self.terms).map(pair).collect();
         let options = joined(&options, ",");
@@ -336,23 +336,27 @@ impl Lobby {
         let drawn = if self.drawn { "drawn" } else { "kept" };
         let (sat, asked) = (joined(&self.sat, ","), joined(&self.asked, ","));
         let position = self.setup.position.as_deref().unwrap_or("-");
-        format!("lobby {} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
+        write!(out, "{} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
     }
+}
 
-    /// Reads the rest of a lobby line; `none` means that there is none any more.
-    fn read(rest: &str, since: u64) -> Option<Self> {
-        let [game, seats, fixed, drawn, options, sat, asked, position] = rest.split(' ').collect::<Vec<_>>()[..] else {
-            return None;
+impl FromStr for Lobby {
+    type Err = Unread;
+
+    /// Reads a table whose line is not known yet: it is the one that [applies](Room::apply) it.
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [game, seats, fixed, drawn, options, sat, asked, position] = text.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
         };
         let (mut terms, mut chosen) = (Options::new(), Options::new());
         for pair in parted(options, ",") {
-            let (key, value) = pair.split_once('=')?;
+            let (key, value) = pair.split_once('=').ok_or(Unread)?;
             let into = if is_term(key) { &mut terms } else { &mut chosen };
             into.insert(key.to_owned(), value.to_owned());
         }
         let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
-        let setup = Setup { seats: seats.parse().ok()?, options: chosen, position };
-        Some(Self {
+        let setup = Setup { seats: seats.parse().map_err(|_| Unread)?, options: chosen, position };
+        Ok(Self {
             game: game.to_owned(),
             fixed: fixed == "fixed",
             drawn: drawn == "drawn",
@@ -360,10 +364,12 @@ impl Lobby {
             terms,
             sat: parted(sat, ","),
             asked: parted(asked, ","),
-            since,
+            since: 0,
         })
     }
+}
 
+impl Lobby {
     /// How many people sit.
     pub(super) fn taken(&self) -> usize {
         self.sat.iter().filter(|person| !person.is_empty()).count()

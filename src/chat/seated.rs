@@ -1,6 +1,8 @@
-//! Where a person plays and waits, as the lines of their stream tell.
+//! Where a person plays and waits, as the events about them tell.
 
 use std::collections::BTreeSet;
+
+use super::state::PersonEvent;
 
 /// The places where somebody plays, each under a number that it keeps while the game lasts, and those where they may wait.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -12,17 +14,17 @@ pub(super) struct Seated {
 }
 
 impl Seated {
-    /// Reads `sit`, `rise`, `wait`, `at` and `enter` lines; others are not about this.
-    pub(super) fn load(lines: &[String]) -> Self {
+    /// Where a person plays and waits after these events.
+    pub(super) fn of(events: &[PersonEvent]) -> Self {
         let mut seated = Self::default();
-        for line in lines {
-            match line.split_once(' ') {
-                Some(("sit", place)) => seated.sit(place),
-                Some(("rise", place)) => seated.rise(place),
-                Some(("wait", place)) => drop(seated.waits.insert(place.to_owned())),
-                Some(("enter", place)) => drop(seated.entered.insert(place.to_owned())),
-                Some(("at", place)) => seated.chosen = Some(place.to_owned()),
-                _ => {}
+        for event in events {
+            match event {
+                PersonEvent::Sat(place) => seated.sit(place),
+                PersonEvent::Rose(place) => seated.rise(place),
+                PersonEvent::Waited(place) => drop(seated.waits.insert(place.clone())),
+                PersonEvent::Entered(place) => drop(seated.entered.insert(place.clone())),
+                PersonEvent::Chose(place) => seated.chosen = Some(place.clone()),
+                PersonEvent::Played(_) | PersonEvent::Settings(_) => {}
             }
         }
         seated
@@ -70,17 +72,17 @@ impl Seated {
 }
 
 /// The place where a match is played, or was.
-pub(super) fn place_of<'a>(lines: &'a [String], bout: &str) -> Option<&'a str> {
-    let at = lines.iter().rposition(|line| line.strip_prefix("match ") == Some(bout))?;
-    lines[..at].iter().rev().find_map(|line| line.strip_prefix("sit "))
+pub(super) fn place_of<'a>(events: &'a [PersonEvent], bout: &str) -> Option<&'a str> {
+    let at = events.iter().rposition(|event| event.played() == Some(bout))?;
+    events[..at].iter().rev().find_map(PersonEvent::sat)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Seated, place_of};
+    use super::{PersonEvent, Seated, place_of};
 
-    fn lines(text: &str) -> Vec<String> {
-        text.split(';').map(str::to_owned).collect()
+    fn events(text: &str) -> Vec<PersonEvent> {
+        text.split(';').map(|line| line.parse().expect("a line")).collect()
     }
 
     #[test]
@@ -94,16 +96,16 @@ mod tests {
             ("sit a;sit b;at b", &[(1, "a"), (2, "b")], Some("b")),
             ("sit a;sit b;sit c;at b;rise b", &[(1, "a"), (3, "c")], None),
         ] {
-            let seated = Seated::load(&lines(text));
+            let seated = Seated::of(&events(text));
             assert_eq!((seated.iter().collect::<Vec<_>>().as_slice(), seated.meant()), (expected, meant), "{text}");
             assert!(expected.iter().all(|(number, place)| seated.get(*number) == Some(place)), "{text}");
         }
-        assert_eq!(Seated::load(&lines("sit a")).get(0), None);
+        assert_eq!(Seated::of(&events("sit a")).get(0), None);
     }
 
     #[test]
     fn the_place_of_a_match_is_where_its_people_sat_down() {
-        let lines = lines("sit a;match 1;sit b;match 2;rise a");
-        assert_eq!(["1", "2", "3"].map(|bout| place_of(&lines, bout)), [Some("a"), Some("b"), None]);
+        let events = events("sit a;match 1;sit b;match 2;rise a");
+        assert_eq!(["1", "2", "3"].map(|bout| place_of(&events, bout)), [Some("a"), Some("b"), None]);
     }
 }

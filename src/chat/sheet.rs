@@ -5,13 +5,14 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::{Archive, ERASED, Stream};
+use crate::store::{Archive, Stream};
+
+use super::state::{SettingsEvent, read_all};
 
 /// How many sheets are kept in memory at most.
 const MOST: usize = 65_536;
 
-/// Chosen values by key. Lines: `set KEY VALUE…`, `unset KEY`, `sealed NAME TEXT` for what a person keeps for other games, and `language TAG` as older streams have it; `erased` when
-/// the person behind them was forgotten. The last one holds.
+/// Chosen values by key, and set-ups that a person keeps for other games. Of several events about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Sheet {
     values: BTreeMap<String, String>,
@@ -20,33 +21,26 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// The sheet that the lines of a stream come to.
+    /// The sheet that the lines of a stream come to; those about other things are passed over.
     pub(super) fn load(lines: &[String]) -> Self {
+        Self::of(&read_all::<SettingsEvent>(lines))
+    }
+
+    /// The sheet that events come to.
+    pub(super) fn of<'a>(events: impl IntoIterator<Item = &'a SettingsEvent>) -> Self {
         let mut sheet = Self::default();
-        for line in lines {
-            sheet.take(line);
-        }
+        events.into_iter().for_each(|event| sheet.apply(event));
         sheet
     }
 
-    /// Takes a line in; says whether it was one of a sheet's.
-    pub(super) fn take(&mut self, line: &str) -> bool {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "set" => {
-                let (key, value) = rest.split_once(' ').unwrap_or((rest, ""));
-                self.values.insert(key.to_owned(), value.to_owned());
-            }
-            "language" => drop(self.values.insert("language".to_owned(), rest.to_owned())),
-            "sealed" => {
-                let (name, text) = rest.split_once(' ').unwrap_or((rest, ""));
-                self.kept.insert(name.to_owned(), text.to_owned());
-            }
-            "unset" => drop(self.values.remove(rest)),
-            ERASED => *self = Self { erased: true, ..Self::default() },
-            _ => return false,
+    /// Makes an event hold.
+    pub(super) fn apply(&mut self, event: &SettingsEvent) {
+        match event {
+            SettingsEvent::Set { key, value } => drop(self.values.insert(key.clone(), value.clone())),
+            SettingsEvent::Unset(key) => drop(self.values.remove(key)),
+            SettingsEvent::SetupKept { name, text } => drop(self.kept.insert(name.clone(), text.clone())),
+            SettingsEvent::Erased => *self = Self { erased: true, ..Self::default() },
         }
-        true
     }
 
     /// What was chosen for a key.

@@ -1,5 +1,9 @@
 //! Teams that ask their members, as lines of a place's stream tell.
 
+use std::{fmt, str::FromStr};
+
+use super::state::Unread;
+
 /// A team whose members are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Team {
@@ -15,20 +19,22 @@ pub(super) struct Team {
     pub(super) name: Option<String>,
 }
 
-impl Team {
-    /// The team as a line of the place's stream.
-    pub(super) fn line(&self, captain: &str) -> String {
+impl fmt::Display for Team {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.name.as_deref().unwrap_or("-");
-        format!("team {captain} {} {} {} {name}", self.until, self.members.join(","), self.agreed.join(","))
+        write!(out, "{} {} {} {name}", self.until, self.members.join(","), self.agreed.join(","))
     }
+}
 
-    /// Reads what stands behind the captain in such a line; `none` means that there is none any more.
-    pub(super) fn read(rest: &str) -> Option<Self> {
-        let [until, members, agreed, name] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
+impl FromStr for Team {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [until, members, agreed, name] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
         let people = |text: &str| text.split(',').map(str::to_owned).collect();
-        Some(Self {
+        Ok(Self {
             number: 0,
-            until: until.parse().ok()?,
+            until: until.parse().map_err(|_| Unread)?,
             members: people(members),
             agreed: people(agreed),
             name: Some(name.to_owned()).filter(|name| name != "-"),

@@ -1,13 +1,16 @@
 //! A game that is looked through: what was played in it, and how far one has come.
 
-use std::sync::Arc;
+use std::{fmt, str::FromStr, sync::Arc};
 
 use crate::{
     referee::Match,
     rules::{Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
 };
 
-use super::line::{joined, parted};
+use super::{
+    line::{joined, parted},
+    state::Unread,
+};
 
 /// Stands between the parts of a line, as in records; no game writes it in a position or an action.
 const PART: &str = " · ";
@@ -69,6 +72,11 @@ impl Tour {
         }
     }
 
+    /// The same tour, opened by this line of the channel's stream.
+    pub(super) fn opened(self, since: u64) -> Self {
+        Self { since, ..self }
+    }
+
     /// The ply one has come to: how many acts lie behind.
     pub(super) const fn at(&self) -> usize {
         self.at
@@ -99,36 +107,41 @@ impl Tour {
         }
         Some(Stand { table, last, moves })
     }
+}
 
-    /// The tour as a line of the channel's stream: `replay GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an
-    /// empty list being `-`.
-    pub(super) fn line(&self) -> String {
+impl fmt::Display for Tour {
+    /// Writes `GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an empty list being `-`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options: Vec<_> = self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let (options, people) = (joined(&options, ","), joined(&self.people, ","));
-        let head = format!("replay {} {} {} {options} {people}", self.game, self.setup.seats, self.at);
         let position = self.setup.position.as_deref().unwrap_or("-");
         let acts: Vec<_> = self.acts.iter().map(write).collect();
-        [head.as_str(), position, &joined(&acts, ACT)].join(PART)
+        write!(out, "{} {} {} {options} {people}", self.game, self.setup.seats, self.at)?;
+        write!(out, "{PART}{position}{PART}{}", joined(&acts, ACT))
     }
+}
 
-    /// Reads what stands behind `replay` in such a line, which is this one of its stream.
-    pub(super) fn read(rest: &str, since: u64) -> Option<Self> {
-        let [head, position, acts] = rest.splitn(3, PART).collect::<Vec<_>>()[..] else { return None };
-        let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return None };
+impl FromStr for Tour {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [head, position, acts] = text.splitn(3, PART).collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
         let pair = |pair: String| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
         let options: Option<Options> = parted(options, ",").into_iter().map(pair).collect();
         let acts: Option<Vec<_>> = parted(acts, ACT).iter().map(|text| read(text)).collect();
         let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
+        let seats = seats.parse().map_err(|_| Unread)?;
         let mut tour = Self {
             game: game.to_owned(),
-            setup: Setup { seats: seats.parse().ok()?, options: options?, position },
+            setup: Setup { seats, options: options.ok_or(Unread)?, position },
             people: parted(people, ","),
-            since,
-            acts: Arc::new(acts?),
+            since: 0,
+            acts: Arc::new(acts.ok_or(Unread)?),
             at: 0,
         };
-        tour.turn(at.parse().ok()?);
-        Some(tour)
+        tour.turn(at.parse().map_err(|_| Unread)?);
+        Ok(tour)
     }
 }
 
@@ -171,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_gives_the_same_tour_back() {
+    fn a_text_gives_the_same_tour_back() {
         let acts = vec![
             Act::By(Seat(1), "hit 2".to_owned()),
             Act::Chance(vec![6, 1]),
@@ -186,25 +199,25 @@ mod tests {
             game: "russian".to_owned(),
             setup: Setup { seats: 2, options, position: Some("W:Wa3 c5:Bd6".to_owned()) },
             people: vec!["a1".to_owned(), "b2".to_owned()],
-            since: 5,
+            since: 0,
             acts: Arc::new(acts),
             at: 3,
         };
         let setup = Setup { seats: 3, options: Options::new(), position: None };
         let (people, acts) = (Vec::new(), Arc::default());
-        let empty = Tour { game: "ambush".to_owned(), setup, people, since: 5, acts, at: 0 };
+        let empty = Tour { game: "ambush".to_owned(), setup, people, since: 0, acts, at: 0 };
         for tour in [full, empty] {
-            let line = tour.line();
-            assert_eq!(line.strip_prefix("replay ").and_then(|rest| Tour::read(rest, 5)), Some(tour), "{line}");
+            let text = tour.to_string();
+            assert_eq!(text.parse(), Ok(tour), "{text}");
         }
     }
 
     #[test]
-    fn a_line_that_is_none_gives_no_tour() {
+    fn a_text_that_is_none_gives_no_tour() {
         for rest in
             ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"]
         {
-            assert_eq!(Tour::read(rest, 0), None, "{rest}");
+            assert_eq!(rest.parse::<Tour>(), Err(Unread), "{rest}");
         }
     }
 }

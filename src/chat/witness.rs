@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::{Seat, Seats};
+use crate::rules::Seats;
 
 /// What a match has shown to whom, and who has ruled in it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -17,39 +17,30 @@ pub(super) struct Witnesses {
 }
 
 impl Witnesses {
-    /// Takes in a line of a place's stream; says whether it is about this: `saw MATCH FINGERPRINT SEAT…` or
-    /// `ruled MATCH FINGERPRINT`. What belongs to an earlier match is forgotten.
-    pub(super) fn take(&mut self, word: &str, rest: &str) -> bool {
-        if !matches!(word, "saw" | "ruled") {
-            return false;
-        }
-        let [bout, print, ref seats @ ..] = rest.split(' ').collect::<Vec<_>>()[..] else { return false };
-        if word == "saw" {
-            let seats = seats.iter().filter_map(|seat| seat.parse().ok().map(Seat));
-            self.saw(bout, print, seats.filter(|seat| seat.index() < Seats::MOST).collect());
-        } else {
-            self.ruled(bout, print);
-        }
-        true
-    }
-
-    /// An account was shown the secrets of these seats; gives the line that keeps it, where that is news.
-    pub(super) fn saw(&mut self, bout: &str, print: &str, seats: Seats) -> Option<String> {
-        self.turn_to(bout);
-        let before = self.seen(print);
+    /// Returns all seats whose secrets an account has seen that is shown those of these; none where that is no news.
+    pub(super) fn sees(&self, bout: &str, print: &str, seats: Seats) -> Option<Seats> {
+        let before = if self.bout == bout { self.seen(print) } else { Seats::NONE };
         let all: Seats = before.iter().chain(seats.iter()).collect();
-        if all == before {
-            return None;
-        }
-        self.saw.insert(print.to_owned(), all);
-        let numbers: Vec<_> = all.iter().map(|seat| seat.0.to_string()).collect();
-        Some(format!("saw {bout} {print} {}", numbers.join(" ")))
+        (all != before).then_some(all)
     }
 
-    /// An account has ruled; gives the line that keeps it, where that is news.
-    pub(super) fn ruled(&mut self, bout: &str, print: &str) -> Option<String> {
+    /// Tests if it is news that an account has ruled.
+    pub(super) fn rules(&self, bout: &str, print: &str) -> bool {
+        self.bout != bout || !self.has_ruled(print)
+    }
+
+    /// An account was shown the secrets of these seats. What belongs to an earlier match is forgotten.
+    pub(super) fn saw(&mut self, bout: &str, print: &str, seats: Seats) {
         self.turn_to(bout);
-        self.ruled.insert(print.to_owned()).then(|| format!("ruled {bout} {print}"))
+        if let Some(all) = self.sees(bout, print, seats) {
+            self.saw.insert(print.to_owned(), all);
+        }
+    }
+
+    /// An account has ruled. What belongs to an earlier match is forgotten.
+    pub(super) fn ruled(&mut self, bout: &str, print: &str) {
+        self.turn_to(bout);
+        self.ruled.insert(print.to_owned());
     }
 
     /// The seats whose secrets an account has been shown in this match.
@@ -76,28 +67,20 @@ mod tests {
     use crate::rules::{Seat, Seats};
 
     #[test]
-    fn what_is_written_is_read_and_ends_with_its_match() {
-        let (mut one, mut other) = (Witnesses::default(), Witnesses::default());
-        let lines = [
-            one.saw("A", "f1", Seats::one(Seat(0))),
-            one.saw("A", "f1", Seats::one(Seat(2))),
-            one.ruled("A", "f2"),
-            one.saw("A", "f1", Seats::one(Seat(0))),
-            one.ruled("A", "f2"),
-        ];
-        assert_eq!(
-            lines.each_ref().map(Option::as_deref),
-            [Some("saw A f1 0"), Some("saw A f1 0 2"), Some("ruled A f2"), None, None]
-        );
-        for line in lines.iter().flatten() {
-            let (word, rest) = line.split_once(' ').expect("two words");
-            assert!(other.take(word, rest));
-        }
-        assert_eq!(one, other);
-        assert!(other.has_ruled("f2") && !other.has_ruled("f1"));
-        assert!(other.take("saw", "B f3 1") && !other.take("match", "B") && !other.take("saw", "B"));
-        assert_eq!((other.seen("f1"), other.has_ruled("f2")), (Seats::NONE, false));
-        assert!(other.take("saw", "B f3 99 x"), "what is damaged says nothing more");
-        assert_eq!(other.seen("f3"), Seats::one(Seat(1)));
+    fn what_was_shown_adds_up_and_ends_with_its_match() {
+        let seats = |numbers: &[u8]| -> Seats { numbers.iter().copied().map(Seat).collect() };
+        let mut witnesses = Witnesses::default();
+        assert_eq!(witnesses.sees("A", "f1", seats(&[0])), Some(seats(&[0])));
+        witnesses.saw("A", "f1", seats(&[0]));
+        assert_eq!(witnesses.sees("A", "f1", seats(&[2])), Some(seats(&[0, 2])));
+        witnesses.saw("A", "f1", seats(&[0, 2]));
+        witnesses.ruled("A", "f2");
+        assert_eq!(witnesses.sees("A", "f1", seats(&[0])), None, "no news");
+        assert!(witnesses.has_ruled("f2") && witnesses.rules("A", "f1") && !witnesses.rules("A", "f2"));
+        assert!(witnesses.rules("B", "f2"), "in another match that is news");
+        assert_eq!(witnesses.sees("B", "f1", seats(&[0])), Some(seats(&[0])), "of another match nothing is known");
+        witnesses.saw("B", "f3", seats(&[1]));
+        assert_eq!((witnesses.seen("f1"), witnesses.has_ruled("f2")), (Seats::NONE, false));
+        assert_eq!(witnesses.seen("f3"), Seats::one(Seat(1)));
     }
 }

@@ -7,6 +7,7 @@ use crate::{
         desk::Desk,
         grammar::Word,
         room::{Claim, Due},
+        state::PlaceEvent,
     },
     referee::{Match, Order},
     rules::{Arg, Say, Seat, Seats},
@@ -50,9 +51,9 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
     eligibility::note_ruling(desk);
-    desk.keep_claim(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() }));
+    desk.record(PlaceEvent::Claimed(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() })));
     let due = Due { at: desk.heard.at + span, left: 0 };
-    desk.keep_due(Some(due));
+    desk.record(PlaceEvent::Due(Some(due)));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
     let key = if bout.table().prepares() { "claimed-setup" } else { "claimed" };
     let say = Say::new(key).with("by", by).with("who", who).with("until", Arg::Moment(due.at));
@@ -86,8 +87,8 @@ pub(super) fn ran_out(desk: &Desk<'_>, seat: Seat) -> bool {
 
 /// Nobody is called any more.
 pub(super) fn release(desk: &mut Desk<'_>) {
-    desk.keep_claim(None);
-    desk.keep_due(None);
+    desk.record(PlaceEvent::Claimed(None));
+    desk.record(PlaceEvent::Due(None));
 }
 
 /// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
@@ -95,7 +96,7 @@ pub(super) fn release(desk: &mut Desk<'_>) {
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let span = desk.room.house.span("absence", &desk.world.manners);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {
-        return desk.keep_due(Some(Due { at: desk.heard.at + span, left: 0 }));
+        return desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at + span, left: 0 })));
     }
     let (mut news, mut new) = (Vec::new(), None);
     for seat in called(desk).iter() {
@@ -119,9 +120,9 @@ pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
 /// Closes a table at which nothing has happened for long; after an absence of the hall itself it waits as long again.
 pub(super) fn close(desk: &mut Desk<'_>, bell: Bell) {
     if bell == Bell::Late {
-        return desk.keep_lobby();
+        return desk.record_lobby();
     }
     desk.room.lobby = None;
-    desk.keep_lobby();
+    desk.record_lobby();
     desk.announce(&Say::new("lobby-idle"));
 }

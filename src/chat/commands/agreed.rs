@@ -2,7 +2,11 @@
 //! in the place of that game.
 
 use crate::{
-    chat::{desk::Desk, fixture::Fixture},
+    chat::{
+        desk::Desk,
+        fixture::Fixture,
+        state::{FixtureEvent, PlaceEvent},
+    },
     referee::{Order, Ruling},
     rules::Say,
 };
@@ -22,7 +26,7 @@ pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
         forget(desk);
         return false;
     }
-    desk.keep_due(None);
+    desk.record(PlaceEvent::Due(None));
     desk.announce(&Say::new("fixture-agreed").with("match", fixture.id.to_string()));
     if desk.room.live().is_some() {
         // With its end that is entered.
@@ -30,23 +34,22 @@ pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
     } else {
         desk.room.lobby = None;
         enter(desk, fixture);
-        desk.keep_lobby();
+        desk.record_lobby();
     }
     true
 }
 
 /// Enters what the players of a game agree on.
 pub(super) fn enter(desk: &mut Desk<'_>, fixture: Fixture) {
-    if let Some((outcome, person)) = fixture.agreed.clone() {
-        report(desk, &fixture, outcome, &tournament::reported_by(&person));
+    if let Some(agreed) = fixture.agreed.clone() {
+        report(desk, &fixture, agreed.outcome, &tournament::reported_by(&agreed.person));
         forget(desk);
     }
 }
 
 /// Nothing is agreed on any more.
 fn forget(desk: &mut Desk<'_>) {
-    if let Some(fixture) = &mut desk.room.fixture {
-        fixture.agreed = None;
-        desk.keep_here("agreed none".to_owned());
+    if desk.room.fixture.is_some() {
+        desk.record(PlaceEvent::Fixture(FixtureEvent::Agreed(None)));
     }
 }

@@ -2,13 +2,8 @@
 //! and is not seen here.
 
 use crate::{
-    chat::{
-        desk::{Desk, Keep},
-        direct::named,
-        seated::Seated,
-    },
+    chat::{desk::Desk, direct::named, seated::Seated, state::PersonEvent},
     rules::{Arg, Say},
-    store::Stream,
 };
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -24,9 +19,9 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let found = named(rest).0.and_then(|number| seated.get(number));
     let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(&seated)))?;
-    let stream = Stream::new("person", &desk.heard.person);
-    desk.keeps.push(Keep { stream, expected: None, lines: vec![format!("at {place}")] });
-    desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place.to_owned())));
+    let (person, place) = (desk.heard.person.clone(), place.to_owned());
+    desk.record_of(&person, vec![PersonEvent::Chose(place.clone())]);
+    desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place)));
     Ok(())
 }
 

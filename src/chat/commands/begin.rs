@@ -5,14 +5,15 @@ use std::{collections::BTreeSet, mem, sync::Arc};
 use crate::{
     chat::{
         day::day,
-        desk::{Desk, Keep},
+        desk::Desk,
         errand::{Errand, Fetched},
         house::House,
+        keep::Keep,
         room::{Due, Lobby, Room},
+        state::{OrganiserEvent, PersonEvent, PlaceEvent},
     },
     referee::{Header, Match, pace},
     rules::{Arg, Say, Seat, find},
-    store::Stream,
 };
 
 use super::{clock, due, eligibility, rated};
@@ -46,7 +47,7 @@ fn title(desk: &Desk<'_>) -> String {
 /// The channel is free again and hears where the game is; what follows is said and kept in the thread.
 fn apart(desk: &mut Desk<'_>, thread: &str) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
-    desk.keep_lobby();
+    desk.record_lobby();
     let game = Say::new(format!("game-{}", lobby.game));
     desk.announce(&Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())));
     let channel = enter(desk, thread, lobby);
@@ -61,12 +62,11 @@ fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
     let (channel, tongue) = (desk.room.place.clone(), desk.room.tongue);
     let house = &desk.room.house;
     let house = House { within: Arc::new(house.own.clone()), server: Arc::clone(&house.server), ..House::default() };
-    let (place, within) = (thread.to_owned(), Some(channel.clone()));
-    let room = Room { place, within, house, tongue, lobby: Some(lobby), ..Room::default() };
+    let room = Room { place: thread.to_owned(), house, lobby: Some(lobby), ..Room::default() };
     let before = mem::replace(&mut desk.room, room);
-    desk.keep_here(format!("within {channel}"));
-    if let Some(tongue) = tongue {
-        desk.keep_here(format!("tongue {tongue}"));
+    desk.record(PlaceEvent::Within(channel));
+    if tongue.is_some() {
+        desk.record(PlaceEvent::Tongue(tongue));
     }
     before
 }
@@ -92,15 +92,15 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
     // There is nothing to draw for somebody who plays alone.
     let step = bout.begin(lobby.drawn && bout.seats() > 1, &mut desk.luck);
-    desk.keep_here(format!("match {id}"));
-    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(0), lines: step.lines });
+    desk.record(PlaceEvent::MatchOpened(id.clone()));
+    desk.keeps.push(Keep::Match { id: id.clone(), expected: 0, lines: step.lines });
     sit(desk, &id, &people);
     note_begun(desk);
     let respite = bout.table().respite();
     let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
     let due = warned.or(clock::next(desk, &bout, desk.heard.at));
     if due != desk.room.due {
-        desk.keep_due(due);
+        desk.record(PlaceEvent::Due(due));
     }
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
     eligibility::note(desk);
@@ -116,16 +116,15 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
 /// Whoever looks after a tournament knows that its game has begun here: nothing throws it out without being asked.
 fn note_begun(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return };
-    let line = format!("begun {} {} {}", desk.room.place, fixture.id, fixture.game);
-    let stream = Stream::new("place", &super::fixture::office_here(desk));
-    desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
+    let (place, id, game) = (desk.room.place.clone(), fixture.id, fixture.game);
+    let begun = PlaceEvent::Organiser(OrganiserEvent::GameBegun { place, id, game });
+    desk.record_in(&super::fixture::office_here(desk), vec![begun]);
 }
 
 /// Notes in each person's own stream where they play.
 fn sit(desk: &mut Desk<'_>, id: &str, people: &[String]) {
     for person in people {
-        let lines = vec![format!("sit {}", desk.room.place), format!("match {id}")];
-        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
+        desk.record_of(person, vec![PersonEvent::Sat(desk.room.place.clone()), PersonEvent::Played(id.to_owned())]);
     }
 }
 

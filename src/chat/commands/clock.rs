@@ -10,6 +10,7 @@ use crate::{
         gaps::Gap,
         grammar::{Verb, Word, words},
         room::Due,
+        state::PlaceEvent,
     },
     referee::{Clock, GRACE, Hours, Lull, Match, News, Order, Pace, Quiet, USEFUL, span_of},
     rules::{Arg, Say, Seat, Seats},
@@ -108,7 +109,7 @@ pub(super) fn is_running(desk: &Desk<'_>) -> bool {
 pub(super) fn ring(desk: &mut Desk<'_>) {
     let now = desk.heard.at;
     if let Some(morning) = desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now)) {
-        return desk.keep_due(Some(Due { at: morning, left: 0 }));
+        return desk.record(PlaceEvent::Due(Some(Due { at: morning, left: 0 })));
     }
     let before = desk.room.due.map_or(now, |due| due.at.saturating_sub(1));
     let mut news = credit(desk);
@@ -126,7 +127,7 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     }
     let due = desk.room.live().and_then(|bout| next(desk, bout, now));
     if due != desk.room.due {
-        desk.keep_due(due);
+        desk.record(PlaceEvent::Due(due));
     }
 }
 

@@ -2,7 +2,7 @@
 //! somebody did not come.
 
 use crate::{
-    chat::{agenda::Bell, desk::Desk, office::is_office, room::Due},
+    chat::{agenda::Bell, desk::Desk, office::is_office, room::Due, state::PlaceEvent},
     referee::{News, Order},
     rules::{Arg, Say, Seat},
 };
@@ -44,7 +44,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     }
     if unready(desk).is_none() {
         // It is not known any more what this was about.
-        return desk.keep_due(None);
+        return desk.record(PlaceEvent::Due(None));
     }
     match bell {
         Bell::Late => put_off(desk),
@@ -55,7 +55,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
 
 /// Those who are not ready hear how long they still have.
 fn warn(desk: &mut Desk<'_>, due: Due) {
-    desk.keep_due(Some(due.over()));
+    desk.record(PlaceEvent::Due(Some(due.over())));
     let who = Arg::List(waited_for(desk).into_iter().map(Arg::Seat).collect());
     announce(desk, &Say::new("respite-ends").with("minutes", due.left).with("who", who));
 }
@@ -86,7 +86,7 @@ fn unready(desk: &Desk<'_>) -> Option<Seat> {
 }
 
 fn put_off(desk: &mut Desk<'_>) {
-    desk.keep_due(Some(Due::end(desk.heard.at, GRACE)));
+    desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at, GRACE))));
     announce(desk, &Say::new("respite-late").with("minutes", GRACE));
 }
 

@@ -5,6 +5,7 @@ use crate::{
     chat::{
         desk::Desk,
         offer::{Assent, Offer, Title},
+        state::PlaceEvent,
     },
     referee::{Match, Order},
     rules::{Arg, Observer, Say, Seat},
@@ -58,8 +59,8 @@ pub(super) fn note(desk: &mut Desk<'_>) {
         |(seat, person): (Seat, &String)| Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))));
     let rows: Vec<_> = (0..).map(Seat).zip(bout.people()).filter_map(row).collect();
     for (print, seats) in rows {
-        if let Some(line) = desk.room.witnesses.saw(&id, &print, seats) {
-            desk.keep_here(line);
+        if let Some(seats) = desk.room.witnesses.sees(&id, &print, seats) {
+            desk.record(PlaceEvent::Saw { bout: id.clone(), print, seats });
         }
     }
 }
@@ -74,9 +75,9 @@ pub(super) fn note_order(desk: &mut Desk<'_>, order: &Order) {
 /// Keeps that the author has ruled in the match here; whoever plays in it has not.
 pub(super) fn note_ruling(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && desk.seat().is_none()) else { return };
-    let id = bout.header().id.clone();
-    let Some(print) = desk.faces.of(&id, &desk.heard.person) else { return };
-    if let Some(line) = desk.room.witnesses.ruled(&id, &print) {
-        desk.keep_here(line);
+    let bout = bout.header().id.clone();
+    let Some(print) = desk.faces.of(&bout, &desk.heard.person) else { return };
+    if desk.room.witnesses.rules(&bout, &print) {
+        desk.record(PlaceEvent::Ruled { bout, print });
     }
 }

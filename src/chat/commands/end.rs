@@ -41,7 +41,7 @@ pub(super) fn abort(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             return Err(Say::new("not-seated"));
         }
         desk.room.lobby = None;
-        desk.keep_lobby();
+        desk.record_lobby();
         desk.announce(&Say::new("lobby-closed"));
         return Ok(());
     }

@@ -6,19 +6,20 @@ use std::sync::Arc;
 use crate::{
     chat::{
         agenda::Bell,
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::Look,
         errand::{Errand, Fetched},
         fixture::Fixture,
         grammar::Verb,
-        held::{Counted, Held, stream},
+        held::{Counted, Held, Idle},
+        keep::Keep,
         office::office_of,
-        results::{Played, is_results},
+        results::ResultEvent,
         room::{Due, Lobby},
+        state::{FixtureEvent, OrganiserEvent, PlaceEvent},
     },
     referee::{Order, Ruling},
     rules::{Arg, Say},
-    store::Stream,
     tournament::live::{Act, By, Outcome, Step, Tournament},
 };
 
@@ -74,14 +75,14 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
         return renew(desk, fixture, &held.log);
     }
     if fixture.halted {
-        return desk.keep_due(None);
+        return desk.record(PlaceEvent::Due(None));
     }
     // After a pause, or when nobody was at work, everybody has the whole time again.
     if fixture.goes || bell == Bell::Late {
         return again(desk, fixture, "fixture-again");
     }
     if desk.heard.at < fixture.until() {
-        desk.keep_lobby();
+        desk.record_lobby();
         return remind(desk, &fixture);
     }
     if fixture.reports {
@@ -92,10 +93,10 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
 
 /// Nothing is known of a game that may be played elsewhere: the organisers hear of it, and nobody has lost.
 pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
-    desk.keep_due(None);
-    let idle = format!("idle {} {} {}", fixture.id, fixture.game, fixture.until());
-    let lines = vec![idle, Due::stir(desk.heard.at)];
-    desk.keeps.push(Keep { stream: Stream::new("place", &office_here(desk)), expected: None, lines });
+    desk.record(PlaceEvent::Due(None));
+    let idle = Idle { id: fixture.id, game: fixture.game, until: fixture.until() };
+    let events = vec![PlaceEvent::Organiser(OrganiserEvent::Idle(idle)), PlaceEvent::Stirred(desk.heard.at)];
+    desk.record_in(&office_here(desk), events);
 }
 
 /// Tests if a game is the one of its match that is to be played.
@@ -132,12 +133,12 @@ fn reseat(fixture: &mut Fixture, log: &Tournament) {
 /// A game that does not count any more ends.
 pub(super) fn drop_game(desk: &mut Desk<'_>) {
     if desk.room.lobby.take().is_some() {
-        desk.keep_lobby();
+        desk.record_lobby();
     }
     if desk.room.live().is_some() {
         play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     }
-    desk.keep_due(None);
+    desk.record(PlaceEvent::Due(None));
     let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.cancelled);
     let seats = desk.room.fixture.iter().flat_map(|fixture| &fixture.seats);
     let pings = seats.map(|(person, _)| person.clone()).collect();
@@ -154,23 +155,22 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
     let Some(bout) = desk.room.live().cloned() else { return false };
     if fixture.halted {
         // The clocks stand at the end of the step, and nothing else is due.
-        desk.keep_due(None);
+        desk.record(PlaceEvent::Due(None));
         return true;
     }
-    let goes = fixture.goes;
-    let fixture = Fixture { goes: false, stirred: false, ..fixture };
+    let (goes, stale) = (fixture.goes, fixture.stale);
     if goes {
-        desk.keep_here(fixture.line());
-        if fixture.stale {
-            desk.keep_here("renew".to_owned());
+        desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture))));
+        if stale {
+            desk.record(PlaceEvent::Fixture(FixtureEvent::Renewed));
         }
     }
-    desk.room.fixture = Some(fixture);
+    desk.room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     // When their time would have been over is not known any more, so whoever is waited for has some again.
     if goes && bout.is_paused() {
         play::order(desk, &Order::Resume).expect("clocks that stand can go on");
     } else if let Some(minutes) = bout.table().respite() {
-        desk.keep_due(Some(Due::end(desk.heard.at, minutes)));
+        desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at, minutes))));
     } else if absent::holds(desk) {
         absent::leave(desk, Bell::Late);
     } else {
@@ -191,7 +191,7 @@ pub(super) fn close(desk: &mut Desk<'_>) {
     let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
     let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
     if goes_on && waits && desk.heard.said_at.is_some() && desk.room.fixture.as_ref().is_some_and(noted) {
-        desk.keep_due(Some(Due { at: desk.heard.at, left: 0 }));
+        desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at, left: 0 })));
     }
 }
 
@@ -204,7 +204,7 @@ fn over(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.clone() else { return };
     if fixture.off {
         // It ended before it could be dropped.
-        desk.keeps.retain(|keep| !is_results(&keep.stream));
+        desk.keeps.retain(|keep| !matches!(keep, Keep::Results(..)));
         return drop_game(desk);
     }
     let outcome = desk.room.bout.as_ref().map(|bout| bout.outcome());
@@ -268,9 +268,8 @@ fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
 /// Everybody is called again from now on.
 fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
     let fixture = Fixture { from: desk.heard.at, goes: false, ..fixture };
-    desk.keep_here(fixture.line());
-    desk.room.fixture = Some(fixture.clone());
-    desk.keep_lobby();
+    desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
+    desk.record_lobby();
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
     let until = Arg::Moment(fixture.until());
     let news = Say::new(news).with("match", fixture.id.to_string()).with("until", until);
@@ -303,17 +302,16 @@ pub(super) fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, b
     let act = Act::Report { id: fixture.id, outcome: outcome.clone() };
     let entered = counts(&held.log, fixture, &desk.room.place).then(|| held.act(&act, by).ok()).flatten();
     let Some(mut lines) = entered else {
-        desk.keeps.retain(|keep| !is_results(&keep.stream));
+        desk.keeps.retain(|keep| !matches!(keep, Keep::Results(..)));
         desk.announce(&Say::new("fixture-late").with("match", fixture.id.to_string()));
         return part(desk);
     };
     lines.extend(quits::rest(&mut held, fixture));
-    desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
+    desk.keeps.push(Keep::Tournament { id: fixture.event.clone(), expected, lines });
     let channel = desk.room.within.clone().unwrap_or_else(|| desk.room.place.clone());
-    let office = Stream::new("place", &office_here(desk));
-    let counted = counted(desk, fixture).map(|counted| counted.line(number));
-    let lines = counted.into_iter().chain([Due::stir(desk.heard.at)]).collect();
-    desk.keeps.push(Keep { stream: office, expected: None, lines });
+    let counted = counted(desk, fixture).map(|game| OrganiserEvent::Counted { line: number, game });
+    let counted = counted.map(PlaceEvent::Organiser).into_iter();
+    desk.record_in(&office_here(desk), counted.chain([PlaceEvent::Stirred(desk.heard.at)]).collect());
     tell(desk, fixture, &held.log, channel);
     leave(desk);
 }
@@ -327,23 +325,24 @@ fn counts(log: &Tournament, fixture: &Fixture, place: &str) -> bool {
 
 /// The game that has just ended as the server's results have it, if it counts there.
 fn counted(desk: &Desk<'_>, fixture: &Fixture) -> Option<Counted> {
-    let line = desk.keeps.iter().find(|keep| is_results(&keep.stream))?.lines.first()?;
-    let played = Played::of_line(line)?;
+    let played = desk.keeps.iter().find_map(|keep| match keep {
+        Keep::Results(_, events) => events.iter().find_map(ResultEvent::counted),
+        _ => None,
+    })?;
     let side = |(people, _): &(Vec<String>, u8)| {
         fixture.seats.iter().find(|(person, _)| people.contains(person)).map(|(_, side)| *side)
     };
     let sides = played.game.sides.iter().map(side).collect::<Option<_>>()?;
-    Some(Counted { played, sides })
+    Some(Counted { played: played.clone(), sides })
 }
 
 /// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.
 pub(super) fn lose(desk: &mut Desk<'_>) {
     let counts = desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.off);
     let Some(channel) = desk.room.within.clone().filter(|_| counts) else { return };
-    desk.room.fixture = None;
-    desk.keep_here("fixture none".to_owned());
-    let lines = vec![format!("gone {}", desk.room.place), Due::stir(0)];
-    desk.keeps.push(Keep { stream: Stream::new("place", &office_of(&channel)), expected: None, lines });
+    part(desk);
+    let gone = OrganiserEvent::ThreadGone(desk.room.place.clone());
+    desk.record_in(&office_of(&channel), vec![PlaceEvent::Organiser(gone), PlaceEvent::Stirred(0)]);
 }
 
 /// The channel hears what the match has come to and what follows, and those who played where to look; with the match its
@@ -370,8 +369,7 @@ fn leave(desk: &mut Desk<'_>) {
 
 /// What else is played here later is no concern of the tournament's.
 fn part(desk: &mut Desk<'_>) {
-    desk.room.fixture = None;
-    desk.keep_here("fixture none".to_owned());
+    desk.record(PlaceEvent::Fixture(FixtureEvent::Set(None)));
 }
 
 /// The tournament of a fixture, once it was fetched; one whose log does not hold has nothing to do with its games any more.
@@ -391,8 +389,8 @@ pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> 
 /// The game here is one of a tournament whose log does not hold: it goes on by itself, and a table is closed.
 fn lose_event(desk: &mut Desk<'_>, fixture: &Fixture) {
     if desk.room.lobby.take().is_some() {
-        desk.keep_lobby();
-        desk.keep_due(None);
+        desk.record_lobby();
+        desk.record(PlaceEvent::Due(None));
     }
     desk.announce(&Say::new("event-lost").with("id", fixture.event.as_str()));
     part(desk);

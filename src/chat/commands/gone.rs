@@ -2,7 +2,7 @@
 //! it has been heard. Nobody is answered.
 
 use crate::{
-    chat::{desk::Desk, places::Tiding, room::Mark},
+    chat::{desk::Desk, places::Tiding, room::Mark, state::PlaceEvent},
     referee::{Match, Order},
 };
 
@@ -26,7 +26,7 @@ fn clear(desk: &mut Desk<'_>) {
     reset(desk, Level::Channel);
     tournament::abandon(desk);
     if desk.room.lobby.take().is_some() {
-        desk.keep_lobby();
+        desk.record_lobby();
     }
     if desk.room.live().is_some() {
         play::order(desk, &Order::Gone).expect("a game that goes on can end");
@@ -41,7 +41,6 @@ fn mark(desk: &mut Desk<'_>, last: &str) {
     let mark = Mark { last: last.to_owned(), played };
     let busy = room.lobby.is_some() || room.live().is_some();
     if busy && room.heard.as_ref() != Some(&mark) {
-        desk.keep_here(mark.line());
-        desk.room.heard = Some(mark);
+        desk.record(PlaceEvent::Heard(mark));
     }
 }

@@ -3,14 +3,14 @@
 
 use crate::{
     chat::{
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::{Button, Look},
         grammar::Word,
         offer::{Assent, Offer, Title, Vote},
+        state::{PersonEvent, PlaceEvent},
     },
     referee::{News, Order, Wish},
     rules::{Arg, Say, Seat},
-    store::Stream,
 };
 
 use super::{absent, eligibility, end, look, play, sub};
@@ -36,7 +36,7 @@ pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Titl
         eligibility::note_ruling(desk);
     }
     let asks = eligibility::asks_owner(desk, &offer);
-    desk.keep_offer(Some(offer));
+    desk.record(PlaceEvent::Offered(Some(offer)));
     let say = Say::new(if asks { "hand-asked" } else { "hand" }).with("by", Arg::Person(by));
     let text = desk.word(&say.with("who", seat).with("to", Arg::Person(person.clone())));
     let answers = ["accept", "decline"].into_iter().filter(|_| asks);
@@ -86,7 +86,7 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
         Title::Ruled(by, _) if eligibility::asks_owner(desk, &offer) => {
             let title = Title::Ruled(by.clone(), Assent::Taker);
             let say = Say::new("hand-ready").with("to", Arg::Person(offer.person.clone())).with("who", offer.seat);
-            desk.keep_offer(Some(Offer { title, ..offer }));
+            desk.record(PlaceEvent::Offered(Some(Offer { title, ..offer })));
             desk.announce(&say);
             Ok(())
         }
@@ -123,7 +123,7 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, by, assent) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
     eligibility::admits(desk, &offer)?;
     let offer = Offer { title: Title::Ruled(by, Assent::Owner), ..offer };
-    desk.keep_offer(Some(offer.clone()));
+    desk.record(PlaceEvent::Offered(Some(offer.clone())));
     if assent == Assent::Taker {
         return pass(desk, &offer);
     }
@@ -135,7 +135,7 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// The author keeps their seat.
 pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, ..) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
-    desk.keep_offer(None);
+    desk.record(PlaceEvent::Offered(None));
     desk.announce(&Say::new("hand-kept").with("who", offer.seat));
     Ok(())
 }
@@ -160,18 +160,14 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
         Title::Voted(vote) => Wish::Seats(vote.agreed),
     };
     let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
-    desk.keep_offer(None);
+    desk.record(PlaceEvent::Offered(None));
     if absent::called(desk).has(offer.seat) {
         // It was somebody else who was called.
         absent::release(desk);
     }
     let place = desk.room.place.clone();
-    for (person, lines) in [
-        (before, vec![format!("rise {place}")]),
-        (person, vec![format!("sit {place}"), format!("match {}", offer.bout)]),
-    ] {
-        desk.keeps.push(Keep { stream: Stream::new("person", &person), expected: None, lines });
-    }
+    desk.record_of(&before, vec![PersonEvent::Rose(place.clone())]);
+    desk.record_of(&person, vec![PersonEvent::Sat(place), PersonEvent::Played(offer.bout.clone())]);
     Ok(news)
 }
 
@@ -191,7 +187,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
 
 /// The author does not want the seat that was offered.
 pub(super) fn refuse(desk: &mut Desk<'_>) {
-    desk.keep_offer(None);
+    desk.record(PlaceEvent::Offered(None));
     let who = Arg::Person(desk.heard.person.clone());
     desk.announce(&Say::new("hand-declined").with("who", who));
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use crate::{
     chat::{
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         fold::echo,
         grammar::Verb,
+        state::{PersonEvent, SettingsEvent},
     },
     referee::Order,
     rules::{Arg, Say, find},
-    store::Stream,
 };
 
 use super::play;
@@ -40,9 +40,9 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
         return Err(Say::new("kept-full").with("most", MOST));
     }
-    let line = format!("sealed {name} {draft}");
-    Arc::make_mut(sheet).take(&line);
-    desk.keeps.push(Keep { stream: Stream::new("person", &person), expected: None, lines: vec![line] });
+    let event = SettingsEvent::SetupKept { name: name.clone(), text: draft };
+    Arc::make_mut(sheet).apply(&event);
+    desk.record_of(&person, vec![PersonEvent::Settings(event)]);
     answer(desk, &Say::new("kept").with("name", echo(&name)));
     Ok(())
 }

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use crate::{
     chat::{
-        desk::{Desk, Keep},
+        desk::Desk,
         settings::{PREFERENCES, Setting},
+        state::{PersonEvent, SettingsEvent},
     },
     rules::Say,
-    store::Stream,
 };
 
-use super::settings::{line, pairs};
+use super::settings::pairs;
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let changes = pairs(rest)?.iter().map(|(key, value)| read(key, value)).collect::<Result<Vec<_>, _>>()?;
@@ -37,9 +37,9 @@ fn read(key: &str, typed: &str) -> Result<(&'static Setting, Option<String>), Sa
 pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<String>)]) {
     let person = desk.heard.person.clone();
     for (setting, value) in changes {
-        let line = line(setting, value.as_deref());
-        Arc::make_mut(desk.folk.entry(person.clone()).or_default()).take(&line);
-        desk.keeps.push(Keep { stream: Stream::new("person", &person), expected: None, lines: vec![line] });
+        let event = SettingsEvent::new(setting.key, value.as_deref());
+        Arc::make_mut(desk.folk.entry(person.clone()).or_default()).apply(&event);
+        desk.record_of(&person, vec![PersonEvent::Settings(event)]);
     }
 }
 

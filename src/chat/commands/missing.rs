@@ -2,10 +2,12 @@
 
 use crate::{
     chat::{
-        desk::{Desk, Keep},
+        desk::Desk,
         fixture::Fixture,
-        held::{Held, stream},
+        held::Held,
+        keep::Keep,
         room::Lobby,
+        state::{FixtureEvent, PlaceEvent},
     },
     rules::{Say, Setup, find},
     tournament::live::{Act, By, Outcome, Tournament},
@@ -51,7 +53,7 @@ fn drop_absent(desk: &mut Desk<'_>, held: &Held, fixture: &Fixture, absent: Vec<
     let acts = absent.into_iter().map(Act::Miss);
     let lines: Vec<_> = acts.flat_map(|act| held.act(&act, &By::default()).unwrap_or_default()).collect();
     if !lines.is_empty() {
-        desk.keeps.push(Keep { stream: stream(&fixture.event), expected: Some(expected), lines });
+        desk.keeps.push(Keep::Tournament { id: fixture.event.clone(), expected, lines });
     }
 }
 
@@ -61,7 +63,7 @@ pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &
     if !is_table(there) {
         desk.room.lobby = None;
         report(desk, fixture, Outcome::Absent(there.to_vec()), by);
-        return desk.keep_lobby();
+        return desk.record_lobby();
     }
     let fewer = fixture.without_absent(there);
     let who = people(fewer.seats.iter().map(|(person, _)| person));
@@ -90,11 +92,11 @@ fn smaller(desk: &Desk<'_>, fixture: &Fixture) -> Option<Lobby> {
 
 /// Those who are left play, as soon as all of them are there.
 fn without(desk: &mut Desk<'_>, fixture: Fixture, lobby: Lobby, news: &Say) {
-    desk.keep_here(fixture.line());
-    (desk.room.fixture, desk.room.lobby) = (Some(fixture.clone()), Some(lobby));
+    desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
+    desk.room.lobby = Some(lobby);
     desk.announce(news);
     if !seats::begin_if_full(desk) {
-        desk.keep_lobby();
+        desk.record_lobby();
         remind(desk, &fixture);
     }
 }

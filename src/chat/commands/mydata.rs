@@ -6,7 +6,7 @@ use crate::{
     chat::{
         ban::Ban,
         day::day,
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::Look,
         ending::result,
         errand::{Errand, Fetched},
@@ -15,11 +15,12 @@ use crate::{
         office::{channel_of, office_of},
         papers::{Found, Papers},
         results::Standing,
+        state::{PersonEvent, SettingsEvent},
         words::Cast,
     },
     referee::{Match, export},
     rules::{Arg, Observer, Say},
-    store::{ERASED, Person, Stream},
+    store::Person,
     tournament::rating::Rating,
 };
 
@@ -96,8 +97,8 @@ fn erase(desk: &mut Desk<'_>, papers: &Papers) {
     if !desk.heard.left {
         desk.leaves = places(papers).collect();
     }
-    let stream = Stream::new("person", &desk.heard.person);
-    desk.keeps.push(Keep { stream, expected: None, lines: vec![ERASED.to_owned()] });
+    let person = desk.heard.person.clone();
+    desk.record_of(&person, vec![PersonEvent::Settings(SettingsEvent::Erased)]);
     desk.forgets = true;
     answer(desk, &Say::new("mydata-erased"));
 }

@@ -78,13 +78,13 @@ pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
 /// Opens the table, and begins at once if it is full.
 pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     let asked = lobby.asked.clone();
-    desk.keep_ground();
+    desk.record_ground();
     desk.room.lobby = Some(Lobby { since: desk.room.version, ..lobby });
     if seats::begin_if_full(desk) {
         return;
     }
-    desk.keep_lobby();
-    desk.keep_waiting();
+    desk.record_lobby();
+    desk.record_waiting();
     seats::show_lobby(desk, Some(news), asked);
 }
 

@@ -2,13 +2,14 @@
 
 use crate::{
     chat::{
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::Way,
         fold::echo,
+        keep::Keep,
+        state::{PersonEvent, PlaceEvent},
     },
     referee::{News, Order, Refused, Step, term},
     rules::{Form, Say, Seat, Seats},
-    store::Stream,
 };
 
 use super::{absent, clock, eligibility, rated};
@@ -118,7 +119,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     lines.extend(bout.sign(&desk.world.signer));
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     let waits = !over && bout.table().respite().is_some();
-    desk.keeps.push(Keep { stream: Stream::new("match", &id), expected: Some(version), lines });
+    desk.keeps.push(Keep::Match { id, expected: version, lines });
     eligibility::note(desk);
     eligibility::note_order(desk, order);
     if over {
@@ -127,7 +128,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     }
     if !absent::holds(desk) {
         if desk.room.claim.is_some() {
-            desk.keep_claim(None);
+            desk.record(PlaceEvent::Claimed(None));
         }
         if !waits {
             keep_bell(desk, before);
@@ -146,15 +147,14 @@ fn keep_bell(desk: &mut Desk<'_>, before: Option<(Seats, u64)>) {
     }
     let due = bout.and_then(|bout| clock::next(desk, bout, bout.clock()?.at()));
     if due != desk.room.due {
-        desk.keep_due(due);
+        desk.record(PlaceEvent::Due(due));
     }
 }
 
 /// Notes in each person's own stream that they play here no more.
 fn rise(desk: &mut Desk<'_>, people: &[String]) {
     for person in people {
-        let line = format!("rise {}", desk.room.place);
-        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines: vec![line] });
+        desk.record_of(person, vec![PersonEvent::Rose(desk.room.place.clone())]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! `preset [save NAME key=value… | delete NAME]`: sets of options under a name. Some come with a game; a server keeps its own.
 
 use crate::{
-    chat::{desk::Desk, fold::echo, grammar::Word, sheet::Sheet},
+    chat::{desk::Desk, fold::echo, grammar::Word, sheet::Sheet, state::SettingsEvent},
     rules::{Info, Say},
 };
 
@@ -99,7 +99,7 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
         return Err(Say::new("preset-full").with("most", MOST));
     }
     let text = pairs.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
-    settings::hold(desk, Level::Server, format!("set {key} {text}"));
+    settings::hold(desk, Level::Server, SettingsEvent::new(&key, Some(&text)));
     desk.answer(&Say::new("preset-saved").with("name", name).with("options", text));
     Ok(())
 }
@@ -110,7 +110,7 @@ fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     if desk.room.house.server.get(&key).is_none() {
         return Err(Say::new("no-such-preset").with("name", echo(name)));
     }
-    settings::hold(desk, Level::Server, format!("unset {key}"));
+    settings::hold(desk, Level::Server, SettingsEvent::Unset(key));
     desk.answer(&Say::new("preset-deleted").with("name", name));
     Ok(())
 }

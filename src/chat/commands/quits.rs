@@ -2,7 +2,12 @@
 //! the game itself, which goes on by its own rules; one that has not is lost without a game.
 
 use crate::{
-    chat::{desk::Desk, fixture::Fixture, held::Held},
+    chat::{
+        desk::Desk,
+        fixture::Fixture,
+        held::Held,
+        state::{FixtureEvent, PlaceEvent},
+    },
     referee::{Match, Order, Ruling},
     rules::{Say, Seat},
     tournament::live::{Act, By, Outcome},
@@ -29,9 +34,8 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
 
 /// Nobody is still to leave.
 pub(super) fn done(desk: &mut Desk<'_>) {
-    let quits = desk.room.fixture.as_mut().map(|fixture| std::mem::take(&mut fixture.quits)).unwrap_or_default();
-    if !quits.is_empty() {
-        desk.keep_here("yield none".to_owned());
+    if desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.quits.is_empty()) {
+        desk.record(PlaceEvent::Fixture(FixtureEvent::Yielded(None)));
     }
 }
 

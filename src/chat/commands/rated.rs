@@ -2,9 +2,10 @@
 
 use crate::{
     chat::{
-        desk::{Desk, Keep, To},
+        desk::{Desk, To},
         errand::{Errand, Fetched},
-        results::{Ask, Change, Found, Played, is_results, stream},
+        keep::Keep,
+        results::{Ask, Change, Found, Played, ResultEvent},
         sheet::server_of,
     },
     referee::{Match, term},
@@ -29,8 +30,8 @@ pub(super) fn bind(desk: &mut Desk<'_>) {
 pub(super) fn keep(desk: &mut Desk<'_>) {
     let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
     let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
-    let stream = stream(server_of(&desk.room.place));
-    desk.keeps.push(Keep { stream, expected: None, lines: vec![played.line()] });
+    let server = server_of(&desk.room.place).to_owned();
+    desk.keeps.push(Keep::Results(server, vec![ResultEvent::Counted(played.clone())]));
     let told = desk.fetched.iter().any(|fetched| match fetched {
         Fetched::Results(Found::Change(of, _)) => *of == played,
         Fetched::Results(Found::Unread) => true,
@@ -47,7 +48,7 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
         Fetched::Results(Found::Change(_, changes)) => Some(changes),
         _ => None,
     });
-    let kept = desk.keeps.iter().any(|keep| is_results(&keep.stream));
+    let kept = desk.keeps.iter().any(|keep| matches!(keep, Keep::Results(..)));
     let Some(changes) = changes.filter(|changes| kept && !changes.is_empty()) else { return };
     let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
     let text = desk.word(&Say::new("rated").with("ratings", changes));

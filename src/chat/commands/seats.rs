@@ -36,8 +36,8 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         None => lobby.seat(&person),
     }
     if !begin_if_full(desk) {
-        desk.keep_lobby();
-        desk.keep_waiting();
+        desk.record_lobby();
+        desk.record_waiting();
         show_lobby(desk, Some(Say::new("joined").with("who", Arg::Person(person))), Vec::new());
     }
     Ok(())
@@ -59,7 +59,7 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     if empty {
         desk.room.lobby = None;
     }
-    desk.keep_lobby();
+    desk.record_lobby();
     let left = Say::new(if sat { "left" } else { "stays-away" }).with("who", Arg::Person(person));
     if empty {
         desk.announce(&left);

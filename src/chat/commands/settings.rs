@@ -1,19 +1,22 @@
 //! `settings`, `language`: what holds in the channel and on the server, shown to everybody and changed by managers.
 
+use std::sync::Arc;
+
 use crate::{
     chat::{
         calendar::zone,
-        desk::{Desk, Keep},
+        desk::Desk,
         door::Named,
         fold::echo,
         grammar::{self, Verb, Word, named},
         house::{Origin, ROLE},
+        keep::Keep,
         settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, prefix},
         sheet::{Sheet, server_of},
+        state::{PlaceEvent, SettingsEvent},
     },
     referee::Hours,
     rules::{Arg, Options, Say, nearest},
-    store::Stream,
 };
 
 use super::{me, new};
@@ -241,34 +244,23 @@ fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
 /// Makes changes hold, and keeps them.
 fn apply(desk: &mut Desk<'_>, level: Level, changes: &[Change]) {
     for (setting, value) in changes {
-        hold(desk, level, line(setting, value.as_deref()));
+        hold(desk, level, SettingsEvent::new(setting.key, value.as_deref()));
     }
 }
 
-/// Makes a line about what is chosen hold, and keeps it.
-pub(super) fn hold(desk: &mut Desk<'_>, level: Level, line: String) {
-    if level == Level::Server {
-        std::sync::Arc::make_mut(&mut desk.room.house.server).take(&line);
-        let stream = Stream::new("server", server_of(&desk.room.place));
-        desk.keeps.push(Keep { stream, expected: None, lines: vec![line] });
-    } else {
-        desk.room.house.own.take(&line);
-        desk.keep_here(line);
+/// Makes what is chosen hold, and keeps it.
+pub(super) fn hold(desk: &mut Desk<'_>, level: Level, event: SettingsEvent) {
+    if level == Level::Channel {
+        return desk.record(PlaceEvent::Settings(event));
     }
+    Arc::make_mut(&mut desk.room.house.server).apply(&event);
+    desk.keeps.push(Keep::Server(server_of(&desk.room.place).to_owned(), event));
 }
 
 /// Nothing holds any more that was chosen here.
 pub(super) fn reset(desk: &mut Desk<'_>, level: Level) {
     let keys: Vec<_> = level.sheet(desk).iter().map(|(key, _)| key.to_owned()).collect();
-    keys.iter().for_each(|key| hold(desk, level, format!("unset {key}")));
-}
-
-/// A change as a line of a stream.
-pub(super) fn line(setting: &Setting, value: Option<&str>) -> String {
-    match value {
-        Some(value) => format!("set {} {value}", setting.key),
-        None => format!("unset {}", setting.key),
-    }
+    keys.into_iter().for_each(|key| hold(desk, level, SettingsEvent::Unset(key)));
 }
 
 /// Answers with settings as they hold here, and where each comes from.

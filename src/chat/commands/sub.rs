@@ -9,6 +9,7 @@ use crate::{
         door::{Button, Look},
         grammar::Word,
         offer::{Offer, Title, Vote},
+        state::PlaceEvent,
     },
     referee::{Match, News},
     rules::{Arg, Say, Seat, Seats},
@@ -62,7 +63,7 @@ fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String)
     if !absent::is_timed(bout) && !absent::called(desk).has(seat) {
         absent::claim(desk)?;
     }
-    desk.keep_offer(Some(offer));
+    desk.record(PlaceEvent::Offered(Some(offer)));
     let others: Vec<Seat> = bout.others(seat).iter().filter(|other| *other != own).collect();
     let pings = others.iter().map(|seat| bout.people()[seat.index()].clone()).chain([person.clone()]).collect();
     let say = Say::new("sub-asked").with("by", own).with("to", Arg::Person(person)).with("who", seat);
@@ -121,7 +122,7 @@ pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
     if !asked {
         return Err(Say::new("no-offer"));
     }
-    desk.keep_offer(None);
+    desk.record(PlaceEvent::Offered(None));
     desk.announce(&Say::new("sub-declined").with("who", own));
     Ok(())
 }
@@ -129,7 +130,7 @@ pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Keeps what has been agreed. Where all is, the seat changes hands, without clocks when the time of the call is over.
 fn go_on(desk: &mut Desk<'_>, offer: Offer, vote: Vote, said: Say) -> Result<(), Say> {
     let offer = Offer { title: Title::Voted(vote), ..offer };
-    desk.keep_offer(Some(offer.clone()));
+    desk.record(PlaceEvent::Offered(Some(offer.clone())));
     if !is_ready(desk, offer.seat) {
         desk.announce(&said);
         return Ok(());

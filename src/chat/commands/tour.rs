@@ -6,6 +6,7 @@ use crate::{
         door::{Button, Instead, Look},
         ending::result,
         grammar::Verb,
+        state::PlaceEvent,
         tour::{Stand, Tour},
         words::Cast,
     },
@@ -40,14 +41,14 @@ pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
     let mut turned = tour(desk)?.clone();
     turned.turn(ply);
     if turned.at() != before {
-        desk.keep_here(format!("look {}", turned.at()));
+        desk.record(PlaceEvent::ReplayTurned(turned.at()));
     }
     show(desk, turned, Vec::new())
 }
 
 /// Looks at a game from now on, in place of the one before it.
 pub(super) fn open(desk: &mut Desk<'_>, mut tour: Tour, lead: Vec<String>) -> Result<(), Say> {
-    desk.keep_here(tour.line());
+    desk.record(PlaceEvent::ReplayOpened(tour.clone()));
     tour.since = desk.room.version - 1;
     show(desk, tour, lead)
 }

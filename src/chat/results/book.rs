@@ -7,7 +7,7 @@ use crate::{
     tournament::rating::Ratings,
 };
 
-use super::line::{Line, Played};
+use super::line::{Played, ResultEvent};
 
 /// The results of one server.
 #[derive(Default)]
@@ -48,8 +48,8 @@ impl Book {
     /// Takes the next line in.
     pub(super) fn take(&mut self, line: &str) {
         self.read += 1;
-        match Line::read(line) {
-            Some(Line::Game(played)) => match self.at.get(&*played.id) {
+        match line.parse() {
+            Ok(ResultEvent::Counted(played)) => match self.at.get(&*played.id) {
                 None => {
                     self.ratings.entry(played.variant).or_default().add(&played.game);
                     self.at.insert(played.id.into(), self.lines.len());
@@ -57,8 +57,8 @@ impl Book {
                 }
                 Some(at) => self.correct(*at, line),
             },
-            Some(Line::Void(id)) => self.at.get(id).copied().into_iter().for_each(|at| self.correct(at, "")),
-            None => tracing::warn!("a line of a server's results is unknown and passed over"),
+            Ok(ResultEvent::Voided(id)) => self.at.get(&*id).copied().into_iter().for_each(|at| self.correct(at, "")),
+            Err(_) => tracing::warn!("a line of a server's results is unknown and passed over"),
         }
     }
 
@@ -100,8 +100,5 @@ impl Book {
 
 /// The game of a line.
 fn game(line: &str) -> Option<Played> {
-    match Line::read(line)? {
-        Line::Game(played) => Some(played),
-        Line::Void(_) => None,
-    }
+    line.parse().ok()
 }

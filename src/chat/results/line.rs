@@ -1,9 +1,20 @@
 //! The lines of a server's results: `game MATCH VARIANT DAY SIDE=PLACE…`, the people of a side by internal id and joined by
 //! `+`; `void MATCH` takes a game back, and a second line about a match stands in the place of the first.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    str::FromStr,
+};
 
-use crate::{chat::day, referee::Match, tournament::rating::Game};
+use crate::{
+    chat::{
+        day,
+        state::{Unread, cut},
+    },
+    referee::Match,
+    tournament::rating::Game,
+};
 
 /// How many milliseconds a day has.
 const DAY: u64 = 24 * 60 * 60 * 1_000;
@@ -22,12 +33,20 @@ pub(in crate::chat) struct Played {
     pub(in crate::chat) game: Game,
 }
 
-/// A line.
-pub(super) enum Line<'a> {
-    /// A match counts, as this says.
-    Game(Played),
-    /// The match of this id does not count.
-    Void(&'a str),
+/// What becomes of a match among the results of its server: a line of the stream `results/SERVER`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::chat) enum ResultEvent {
+    /// It counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A second one about a match stands in the place of the first.
+    Counted(Played),
+    /// The match of this id does not count: `void MATCH`.
+    Voided(String),
+}
+
+impl ResultEvent {
+    /// Returns the match that counts by it.
+    pub(in crate::chat) const fn counted(&self) -> Option<&Played> {
+        if let Self::Counted(played) = self { Some(played) } else { None }
+    }
 }
 
 /// The day of a moment, in milliseconds since 1970.
@@ -54,18 +73,6 @@ impl Played {
         Some(Self { id: bout.header().id.clone(), variant: bout.info().name.to_owned(), game })
     }
 
-    /// As a line.
-    pub(in crate::chat) fn line(&self) -> String {
-        let side = |(people, place): &(Vec<String>, u8)| format!("{}={place}", people.join("+"));
-        let sides: Vec<_> = self.game.sides.iter().map(side).collect();
-        format!("game {} {} {} {}", self.id, self.variant, self.date(), sides.join(" "))
-    }
-
-    /// The line that takes it back.
-    pub(in crate::chat) fn void(&self) -> String {
-        format!("void {}", self.id)
-    }
-
     /// The day it ended, as people read it.
     pub(in crate::chat) fn date(&self) -> String {
         day::day(u64::from(self.game.day) * DAY)
@@ -75,31 +82,52 @@ impl Played {
     pub(in crate::chat) fn side_of(&self, person: &str) -> Option<&(Vec<String>, u8)> {
         self.game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person))
     }
+}
 
-    /// The game of a line that says that it counts.
-    pub(in crate::chat) fn of_line(line: &str) -> Option<Self> {
-        line.strip_prefix("game ").and_then(Self::read)
-    }
-
-    fn read(rest: &str) -> Option<Self> {
-        let [id, variant, date, sides] = rest.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
-        let side = |side: &str| {
-            let (people, place) = side.split_once('=')?;
-            Some((people.split('+').map(str::to_owned).collect(), place.parse().ok()?))
-        };
-        let sides = sides.split(' ').map(side).collect::<Option<_>>()?;
-        let game = Game { day: day::days(date)?, sides };
-        Some(Self { id: id.to_owned(), variant: variant.to_owned(), game })
+impl fmt::Display for Played {
+    /// Writes it as the event that it counts.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |(people, place): &(Vec<String>, u8)| format!("{}={place}", people.join("+"));
+        let sides: Vec<_> = self.game.sides.iter().map(side).collect();
+        write!(out, "game {} {} {} {}", self.id, self.variant, self.date(), sides.join(" "))
     }
 }
 
-impl<'a> Line<'a> {
-    /// Reads a line; nothing where it is none of ours.
-    pub(super) fn read(line: &'a str) -> Option<Self> {
-        match line.split_once(' ')? {
-            ("game", rest) => Played::read(rest).map(Self::Game),
-            ("void", id) => Some(Self::Void(id)),
-            _ => None,
+impl FromStr for Played {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        read(text).ok_or(Unread)
+    }
+}
+
+fn read(text: &str) -> Option<Played> {
+    let ["game", id, variant, date, sides] = text.splitn(5, ' ').collect::<Vec<_>>()[..] else { return None };
+    let side = |side: &str| {
+        let (people, place) = side.split_once('=')?;
+        Some((people.split('+').map(str::to_owned).collect(), place.parse().ok()?))
+    };
+    let sides = sides.split(' ').map(side).collect::<Option<_>>()?;
+    let game = Game { day: day::days(date)?, sides };
+    Some(Played { id: id.to_owned(), variant: variant.to_owned(), game })
+}
+
+impl fmt::Display for ResultEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counted(played) => played.fmt(out),
+            Self::Voided(id) => write!(out, "void {id}"),
+        }
+    }
+}
+
+impl FromStr for ResultEvent {
+    type Err = Unread;
+
+    fn from_str(line: &str) -> Result<Self, Unread> {
+        match cut(line) {
+            ("void", id) => Ok(Self::Voided(id.to_owned())),
+            _ => line.parse().map(Self::Counted),
         }
     }
 }

@@ -8,7 +8,7 @@ mod line;
 mod tests;
 
 pub(super) use ask::{Ask, Change, Found, Page, Standing};
-pub(super) use line::{Played, day_of};
+pub(super) use line::{Played, ResultEvent, day_of};
 
 use std::{
     collections::HashMap,

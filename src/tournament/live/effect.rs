@@ -37,6 +37,10 @@ pub enum Effect {
     },
     /// What was opened does not count any more.
     Close {
+        /// The match.
+        id: MatchId,
+        /// The number of the game in it, from 1.
+        game: usize,
         /// Where it was opened.
         place: String,
     },
@@ -47,6 +51,12 @@ pub enum Effect {
 /// Part of a key.
 pub(super) fn is_key(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:/_".contains(&byte))
+}
+
+/// The match and the number of the game that a key is about, if by it a game is opened.
+fn game_of(key: &str) -> Option<(MatchId, usize)> {
+    let mut words = key.strip_prefix("open ")?.split(' ');
+    Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
 }
 
 impl Tournament {
@@ -87,8 +97,8 @@ impl Tournament {
             all.push((format!("over {}", digest(&self.state.places)), Effect::Over));
         }
         for key in opened.filter(|key| !alive.contains(*key)) {
-            if let Some(place) = self.done.get(key) {
-                all.push((key.replacen("open", "close", 1), Effect::Close { place: place.clone() }));
+            if let (Some(place), Some((id, game))) = (self.done.get(key).cloned(), game_of(key)) {
+                all.push((key.replacen("open", "close", 1), Effect::Close { id, game, place }));
             }
         }
         all
@@ -145,13 +155,8 @@ impl Tournament {
 
     /// The match and the number of the game that was opened in a place, if it still counts.
     pub fn opened(&self, place: &str) -> Option<(MatchId, usize)> {
-        let keys = self.done.iter().filter(|(key, other)| key.starts_with("open ") && *other == place);
-        keys.filter_map(|(key, _)| {
-            let mut words = key.split(' ').skip(1);
-            let (id, number) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-            (self.place(id, number) == Some(place)).then_some((id, number))
-        })
-        .next()
+        let mut games = self.done.iter().filter(|(_, other)| *other == place).filter_map(|(key, _)| game_of(key));
+        games.find(|(id, game)| self.place(*id, *game) == Some(place))
     }
 }
 

@@ -259,7 +259,7 @@ fn what_is_due_outside_is_due_until_it_is_done() {
     // An undo takes back the start, not what was done: the thread is to be closed.
     act(&mut tournament, Act::Undo);
     let effects = tournament.effects();
-    let [(close, Effect::Close { place })] = &effects[..] else { panic!("{effects:?}") };
+    let [(close, Effect::Close { place, .. })] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((place.as_str(), tournament.opened("thread:9")), ("thread:9", None));
     // Started again with the same pairs the thread is good again.
     act(&mut tournament, Act::Redo);

@@ -253,7 +253,7 @@ impl Crowd {
                 assert!(!self.places.values().any(|other| *other == key), "{key} is open already");
                 self.places.insert(place.clone(), key.clone());
             }
-            Effect::Close { place } => assert!(self.places.remove(place).is_some(), "{place} is not open"),
+            Effect::Close { place, .. } => assert!(self.places.remove(place).is_some(), "{place} is not open"),
             _ => {}
         }
         self.tournament.act(&Act::Done { key, place: place.clone() }, &By::default()).expect("it was due");

@@ -8,6 +8,7 @@ use crate::{
         desk::{Desk, Out},
         errand::{Errand, Fetched},
         held::{Held, Office},
+        state::{Deed, OrganiserEvent},
     },
     rules::{Arg, Say},
     tournament::live::{Phase, Tournament},
@@ -35,8 +36,8 @@ fn stow(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.due.is_some() {
         return Err(Say::new("event-archive-soon").with("name", name));
     }
-    note(desk, "archive".to_owned())?;
-    arrange(desk, "stow".to_owned());
+    note(desk, Deed::Stowed)?;
+    arrange(desk, OrganiserEvent::Stowed);
     desk.announce(&Say::new("event-archived").with("name", name));
     Ok(())
 }
@@ -100,10 +101,10 @@ fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
     create::may(desk)?;
     // What is put away by this was told to its end before.
     course::wind_up(desk)?;
-    arrange(desk, format!("fetch {}", found.event));
+    arrange(desk, OrganiserEvent::Fetched(found.event.clone()));
     let name = held.log.plan().name.clone();
     create::hold(desk, held);
-    note(desk, format!("archive {known}"))?;
+    note(desk, Deed::Fetched(known))?;
     desk.announce(&Say::new("event-archive-out").with("name", name));
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `audit`: what organisers and players have done, with who and why.
 
 use crate::{
-    chat::{day::moment, desk::Desk, held::Note},
+    chat::{day::moment, desk::Desk, held::Note, state::Deed},
     rules::{Arg, Say},
     tournament::{
         MatchId,
@@ -146,13 +146,16 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
 /// Something that was arranged as people read it, with when that was.
 fn noted(desk: &Desk<'_>, note: &Note) -> String {
     let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
-    let text = match note.text.splitn(3, ' ').collect::<Vec<_>>()[..] {
-        ["orga", what, id] => format!("orga {what} {}", person(id)),
-        ["ban", "-", reason] => format!("ban ({reason})"),
-        // Older notes name whoever it is.
-        [what @ ("ban" | "unban"), id] => format!("{what} {}", person(id)),
-        ["ban", id, reason] => format!("ban {} ({reason})", person(id)),
-        _ => note.text.clone(),
+    let text = match &note.deed {
+        Deed::AddedAide(id) => format!("orga add {}", person(id)),
+        Deed::RemovedAide(id) => format!("orga remove {}", person(id)),
+        Deed::Banned { person: id, reason } => {
+            let who = id.as_ref().map(|id| format!(" {}", person(id))).unwrap_or_default();
+            let why = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+            format!("ban{who}{why}")
+        }
+        Deed::Unbanned(Some(id)) => format!("unban {}", person(id)),
+        deed => deed.to_string(),
     };
     format!("{text}, {} - {}", moment(note.at), person(&note.by))
 }

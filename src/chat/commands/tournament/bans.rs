@@ -11,6 +11,7 @@ use crate::{
         errand::{Errand, Fetched},
         grammar::{Word, words},
         house::ROLE,
+        state::Deed,
     },
     rules::{Arg, Say},
     tournament::live::{Act, By, Phase, Status},
@@ -60,7 +61,7 @@ pub(super) fn renew(desk: &mut Desk<'_>) {
     for old in bans(&desk.room.house.server).into_iter().filter(|ban| ban.person().is_some()) {
         if let Some(marks) = marks.iter().find(|marks| marks.fit(&old)) {
             hold(desk, Level::Server, old.lifted());
-            hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.line());
+            hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.event());
         }
     }
 }
@@ -132,12 +133,12 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
     let (reason, by) = (stated(desk, said), desk.heard.person.clone());
-    let note = if reason.is_empty() { "ban".to_owned() } else { format!("ban - {reason}") };
+    let deed = Deed::Banned { person: None, reason: reason.clone() };
     let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason };
-    hold(desk, Level::Server, ban.line());
+    hold(desk, Level::Server, ban.event());
     let key = put_out(desk, person, said)?;
     // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
-    record(desk, note)?;
+    record(desk, deed)?;
     desk.announce(&Say::new(key).with("who", who).with("why", ban.why()));
     Ok(())
 }
@@ -165,7 +166,7 @@ pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         _ => return Err(Say::new("event-unban-usage")),
     };
     hold(desk, Level::Server, ban.lifted());
-    record(desk, "unban".to_owned())?;
+    record(desk, Deed::Unbanned(None))?;
     desk.announce(&say);
     Ok(())
 }
@@ -206,8 +207,8 @@ fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<String, String>, Say> {
 }
 
 /// Notes it beside the tournament here, if there is one.
-fn record(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
-    if log(desk).is_ok() { note(desk, text) } else { Ok(()) }
+fn record(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
+    if log(desk).is_ok() { note(desk, deed) } else { Ok(()) }
 }
 
 /// All who are banned, told to whoever asks alone.

@@ -46,6 +46,6 @@ pub(super) fn playing<'a>(office: &'a Office, log: &'a Tournament) -> impl Itera
     let open: Vec<_> = log.open().iter().map(|game| game.id).collect();
     office.begun.iter().filter_map(move |(place, game)| {
         let (id, number) = log.opened(place)?;
-        (format!("{id} {number}") == *game && open.contains(&id)).then_some((place, id))
+        ((id, number) == *game && open.contains(&id)).then_some((place, id))
     })
 }

@@ -6,6 +6,7 @@ use crate::{
     chat::{
         desk::Desk,
         grammar::{Word, words},
+        state::{Deed, OrganiserEvent},
     },
     rules::Say,
     tournament::{Edition, live::Plan},
@@ -33,9 +34,9 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     create::seats(desk, &plan)?;
     create::begin(desk, plan, &author(desk))?;
     for (key, value) in ways.into_iter().filter(|(key, _)| key != "start") {
-        arrange(desk, format!("way {key} {value}"));
+        arrange(desk, OrganiserEvent::way(&key, value));
     }
-    note(desk, format!("clone {old}"))?;
+    note(desk, Deed::Cloned(old))?;
     create::announce(desk, "event-created");
     Ok(())
 }

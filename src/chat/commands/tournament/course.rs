@@ -9,6 +9,7 @@ use crate::{
         door::Look,
         fold::fold,
         office::channel_of,
+        state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent},
     },
     rules::Say,
     tournament::{
@@ -133,8 +134,8 @@ pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     let log = log(desk)?;
     if log.paused() != before {
-        let (places, word) = (results::open_places(log), if before { "go" } else { "halt" });
-        results::nudge(desk, places, Some(word));
+        let event = if before { FixtureEvent::Resumed } else { FixtureEvent::Halted };
+        results::nudge(desk, results::open_places(log), Some(&event));
     }
     Ok(())
 }
@@ -142,8 +143,8 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
 /// Tests that nothing was said just now that a game's place is still to carry out: it is not in the log yet.
 fn settled(desk: &Desk<'_>) -> Result<(), Say> {
     let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
-    let said = |text: &str| ["forfeit", "withdraw", "agree"].contains(&text.split(' ').next().unwrap_or_default());
-    let waits = notes.iter().rev().any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.text));
+    let said = |deed: &Deed| matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..));
+    let waits = notes.iter().rev().any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.deed));
     if waits { Err(Say::new("event-undo-wait")) } else { Ok(()) }
 }
 
@@ -159,7 +160,7 @@ fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> 
     let others = log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
     let others = others.enumerate().filter(|(_, other)| *other).map(|(at, _)| at);
     let places: BTreeSet<_> = others.flat_map(|at| results::places(log, at)).collect();
-    results::nudge(desk, places.into_iter().collect(), Some("renew"));
+    results::nudge(desk, places.into_iter().collect(), Some(&FixtureEvent::Renewed));
     stand(desk, *paused)
 }
 
@@ -277,7 +278,7 @@ pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     enact(desk, &Act::Cancel, &author(desk))?;
     let games = ring::close_all(desk)?;
-    arrange(desk, "over yes".to_owned());
+    arrange(desk, OrganiserEvent::Over(true));
     desk.announce(&Say::new("event-cancelled").with("name", name).with("games", games));
     Ok(())
 }
@@ -295,8 +296,8 @@ pub(in crate::chat::commands) fn abandon(desk: &mut Desk<'_>) {
     if office(desk).is_ok_and(|office| !office.over) {
         // Where its log cannot be read there is nothing to end.
         let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
-        arrange(desk, "over yes".to_owned());
+        arrange(desk, OrganiserEvent::Over(true));
         ended.unwrap_or_default();
-        desk.keep_due(None);
+        desk.record(PlaceEvent::Due(None));
     }
 }

@@ -7,13 +7,15 @@ use crate::{
     chat::{
         calendar::moment_in,
         commands::new::choose,
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::{Look, Named},
         fold::{echo, fold},
         grammar::{Word, behind, named, words},
-        held::{Held, Office, stream},
+        held::{Held, Office},
+        keep::Keep,
         office::channel_of,
         sheet::server_of,
+        state::{Deed, OrganiserEvent},
     },
     referee::span_of,
     rules::{Arg, Options, Rulebook, Say, Setup, find, nearest},
@@ -61,7 +63,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let ways = choose_all(desk, &mut plan, &words[lead..])?;
     begin(desk, plan, &author(desk))?;
     for (key, value) in ways {
-        arrange(desk, format!("way {key} {value}"));
+        arrange(desk, OrganiserEvent::way(key, value));
     }
     announce(desk, "event-created");
     Ok(())
@@ -91,9 +93,9 @@ pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say>
     })?;
     let (held, lines) = Held::new(made);
     course::wind_up(desk)?;
-    desk.keep_ground();
-    arrange(desk, format!("event {id} {}", desk.heard.at));
-    desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
+    desk.record_ground();
+    arrange(desk, OrganiserEvent::Began { event: id.clone(), since: desk.heard.at });
+    desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
     hold(desk, Arc::new(held));
     Ok(())
 }
@@ -135,9 +137,9 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let pauses = ways.iter().any(|(key, _)| matches!(*key, "next" | "break"));
     for (key, value) in ways {
-        arrange(desk, format!("way {key} {value}"));
+        arrange(desk, OrganiserEvent::way(key, value));
     }
-    note(desk, format!("set {}", keys::tame(&rest)))?;
+    note(desk, Deed::Chose(keys::tame(&rest)))?;
     announce(desk, "event-changed");
     if pauses { interval::change(desk) } else { Ok(()) }
 }
@@ -161,9 +163,9 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     if !old.has_lent() {
         enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
     }
-    arrange(desk, format!("remade {id}"));
+    arrange(desk, OrganiserEvent::Remade(id.clone()));
     let (held, lines) = Held::new(made);
-    desk.keeps.push(Keep { stream: stream(&id), expected: Some(0), lines });
+    desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
     hold(desk, Arc::new(held));
     Ok(())
 }

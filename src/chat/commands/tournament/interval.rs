@@ -4,6 +4,7 @@ use crate::{
     chat::{
         desk::Desk,
         held::{Office, Rest},
+        state::OrganiserEvent,
     },
     rules::Say,
     tournament::live::{Act, By, Tournament},
@@ -43,7 +44,7 @@ pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
         None => until(desk, office),
     };
     let rest = complete(log, until);
-    arrange(desk, rest.line());
+    arrange(desk, OrganiserEvent::Rest(Some(rest.clone())));
     posts::complete(desk, stage, &rest)
 }
 
@@ -59,7 +60,7 @@ pub(super) fn change(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some((rest, _)) = pause(office, log).filter(|_| log.idle()) else { return Ok(()) };
     let rest = Rest { until: until(desk, office), ..rest.clone() };
     let say = posts::goes_on(log, &rest);
-    arrange(desk, rest.line());
+    arrange(desk, OrganiserEvent::Rest(Some(rest)));
     ring::tell(desk, &say);
     Ok(())
 }

@@ -45,15 +45,16 @@ use std::sync::Arc;
 
 use crate::{
     chat::{
-        desk::{Desk, Keep},
+        desk::Desk,
         fold::{PERSON, echo, fold},
         grammar::{Said, Verb, Word},
-        held::{Note, Office, stream},
+        held::{Note, Office},
+        keep::Keep,
         office::{channel_of, is_office},
         room::Room,
+        state::{Deed, OrganiserEvent, PersonEvent, PlaceEvent},
     },
     rules::{Say, nearest},
-    store::Stream,
     tournament::{
         MatchId,
         live::{Act, By, Status, Tournament},
@@ -185,7 +186,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(why);
     }
     bans::renew(desk);
-    if desk.keeps.iter().any(|keep| matches!(keep.stream.kind(), "tournament" | "place")) {
+    if desk.keeps.iter().any(|keep| matches!(keep, Keep::Tournament { .. } | Keep::Place { .. })) {
         ring::arm(desk);
     }
     Ok(())
@@ -283,11 +284,11 @@ fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
     let (expected, before) = (held.version, recount::before(act, &held.log));
     let lines = held.act(act, by).map_err(|refused| refuse::say(&refused, &held.log))?;
+    let id = office.event.clone();
     if lines.is_empty() {
         return Ok(());
     }
-    let stream = stream(&office.event);
-    desk.keeps.push(Keep { stream, expected: Some(expected), lines });
+    desk.keeps.push(Keep::Tournament { id, expected, lines });
     if let Some(before) = before {
         recount::keep(desk, &before);
     }
@@ -299,16 +300,16 @@ fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
 /// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if they enter again.
 fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     let Ok(office) = office(desk) else { return };
-    let lines: Vec<_> = match act {
-        Act::Join(roster) if office.roll.is_some() => vec![format!("there {}", roster.members[0])],
+    let events: Vec<_> = match act {
+        Act::Join(roster) if office.roll.is_some() => vec![OrganiserEvent::CheckedIn(roster.members[0].clone())],
         Act::Withdraw(at) => {
             let members = log(desk).map_or(&[][..], |log| &log.entrants()[*at].roster.members);
             let left = members.iter().filter(|person| office.there.contains(person));
-            left.map(|person| format!("away {person}")).collect()
+            left.cloned().map(OrganiserEvent::CheckedOut).collect()
         }
         _ => Vec::new(),
     };
-    lines.into_iter().for_each(|line| arrange(desk, line));
+    events.into_iter().for_each(|event| arrange(desk, event));
 }
 
 /// Notes in the stream of each who enters where that was, so that they are told of it wherever they ask.
@@ -319,22 +320,19 @@ fn enter(desk: &mut Desk<'_>, act: &Act) {
         _ => Vec::new(),
     };
     for person in people {
-        let lines = vec![format!("enter {}", channel_of(&desk.room.place))];
-        desk.keeps.push(Keep { stream: Stream::new("person", person), expected: None, lines });
+        desk.record_of(person, vec![PersonEvent::Entered(channel_of(&desk.room.place).to_owned())]);
     }
 }
 
 /// Keeps something that is arranged around the tournament here.
-fn arrange(desk: &mut Desk<'_>, line: String) {
-    let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
-    desk.room.take_event(word, rest);
-    desk.keep_here(line);
+fn arrange(desk: &mut Desk<'_>, event: OrganiserEvent) {
+    desk.record(PlaceEvent::Organiser(event));
 }
 
 /// Notes for those who look at what was done that something was arranged.
-fn note(desk: &mut Desk<'_>, text: String) -> Result<(), Say> {
+fn note(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
     let (lines, at, by) = (log(desk)?.lines().len(), desk.heard.at, desk.heard.person.clone());
-    arrange(desk, Note { lines, at, by, text }.line());
+    arrange(desk, OrganiserEvent::Noted(Note { lines, at, by, deed }));
     Ok(())
 }
 

@@ -1,7 +1,11 @@
 //! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say of it.
 
 use crate::{
-    chat::{desk::Desk, grammar::words},
+    chat::{
+        desk::Desk,
+        grammar::words,
+        state::{Deed, OrganiserEvent},
+    },
     rules::{Arg, Say},
     tournament::live::{Act, Phase},
 };
@@ -44,11 +48,11 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     for person in named {
         let known = office(desk)?.aides.contains(&person);
         if adds && !known && office(desk)?.aides.len() < AIDES {
-            arrange(desk, format!("aide {person}"));
-            note(desk, format!("orga add {person}"))?;
+            arrange(desk, OrganiserEvent::AideAdded(person.clone()));
+            note(desk, Deed::AddedAide(person))?;
         } else if !adds && known {
-            arrange(desk, format!("unaide {person}"));
-            note(desk, format!("orga remove {person}"))?;
+            arrange(desk, OrganiserEvent::AideRemoved(person.clone()));
+            note(desk, Deed::RemovedAide(person))?;
         }
     }
     list(desk)
@@ -65,8 +69,8 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     organises(desk)?;
     let text = if rest == "-" { String::new() } else { keys::tamed(&as_typed(desk, rest), ABOUT) };
-    arrange(desk, format!("way about {text}"));
-    note(desk, format!("about {text}"))?;
+    arrange(desk, OrganiserEvent::way("about", &text));
+    note(desk, Deed::SaidAbout(text.clone()))?;
     let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" }).with("text", text);
     desk.announce(&say);
     Ok(())

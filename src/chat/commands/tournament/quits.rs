@@ -4,15 +4,14 @@
 use crate::{
     chat::{
         commands::press,
-        desk::{Desk, Keep, Out},
+        desk::{Desk, Out},
         door::{Button, Look},
-        fixture::Quit,
+        fixture::{Quit, Yielded},
         grammar::words,
         held::Office,
-        room::Due,
+        state::{Deed, FixtureEvent, OrganiserEvent},
     },
     rules::{Arg, Say},
-    store::Stream,
     tournament::{
         MatchId,
         live::{Act, By, Entrant, Match, Outcome, Phase, Status, Step, Tournament},
@@ -47,7 +46,8 @@ fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
 /// The place of a game hears that somebody leaves it.
 fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
     let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
-    results::nudge(desk, vec![open.place], Some(&quit.line(open.id, open.game)));
+    let yielded = Yielded { id: open.id, game: open.game, quit };
+    results::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
 }
 
 /// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
@@ -65,7 +65,7 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         Some(open) => {
             tell(desk, open, false);
             // The end of that game is noted here, too: one of them comes first.
-            note(desk, format!("forfeit {id}"))?;
+            note(desk, Deed::GaveUp(id))?;
         }
         // It is the player's own word, entered as the referee would.
         None => enact(desk, &Act::Report { id, outcome: without(&game, entrant) }, &By::person(&desk.heard.person))?,
@@ -132,8 +132,9 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if open.is_empty() {
         enact(desk, &Act::Withdraw(entrant), &author(desk))?;
     } else {
-        arrange(desk, format!("quits {entrant} {}", desk.heard.person));
-        note(desk, "withdraw".to_owned())?;
+        let person = Some(desk.heard.person.clone());
+        arrange(desk, OrganiserEvent::Quits { entrant, person });
+        note(desk, Deed::Withdrew)?;
         open.into_iter().for_each(|open| tell(desk, open, false));
     }
     desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
@@ -149,7 +150,7 @@ pub(super) fn ready(office: &Office) -> Option<usize> {
 /// Somebody withdraws, if they are still there.
 pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
     let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
-    arrange(desk, format!("quits {entrant} none"));
+    arrange(desk, OrganiserEvent::Quits { entrant, person: None });
     let log = log(desk)?;
     // Somebody else may play in their place by now.
     let own = |entrant: &Entrant| entrant.roster.people().any(|own| *own == person);
@@ -184,7 +185,7 @@ fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
     if let Some(key) = log.closing(open.id, open.game) {
         enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
     }
-    let lines = vec![format!("unfix {} {}", open.id, open.game), Due::stir(desk.heard.at)];
-    desk.keeps.push(Keep { stream: Stream::new("place", &open.place), expected: None, lines });
+    let dropped = FixtureEvent::Dropped { id: open.id, game: open.game, cancelled: false };
+    results::nudge(desk, vec![open.place], Some(&dropped));
     Ok(())
 }

@@ -3,11 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    chat::{
-        desk::{Desk, Keep},
-        results::stream,
-        sheet::server_of,
-    },
+    chat::{desk::Desk, held::Counted, keep::Keep, results::ResultEvent, sheet::server_of},
     tournament::live::{Act, Outcome, Tournament},
 };
 
@@ -21,21 +17,19 @@ pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
     let Some(office) = &desk.room.office else { return };
     let now = office.held.as_ref().map(|held| held.log.games()).unwrap_or_default();
     let corrected = office.counted.iter().filter(|(line, _)| before.get(line) != now.get(line));
-    let lines: Vec<_> = corrected
-        .map(|(line, game)| {
-            match now.get(line) {
-                Some(Outcome::Played(places)) => {
-                    let places: Vec<_> = places.iter().copied().map(Some).collect();
-                    game.corrected(&places).map(|played| played.line())
-                }
-                Some(Outcome::Partial(places)) => game.corrected(places).map(|played| played.line()),
-                // A walk-over is no game.
-                Some(Outcome::Absent(_)) | None => None,
-            }
-            .unwrap_or_else(|| game.played.void())
-        })
-        .collect();
-    if !lines.is_empty() {
-        desk.keeps.push(Keep { stream: stream(server_of(&desk.room.place)), expected: None, lines });
+    let events: Vec<_> = corrected.map(|(line, game)| recounted(game, now.get(line))).collect();
+    if !events.is_empty() {
+        desk.keeps.push(Keep::Results(server_of(&desk.room.place).to_owned(), events));
     }
+}
+
+/// What a game counts for now.
+fn recounted(game: &Counted, now: Option<&Outcome>) -> ResultEvent {
+    let played = match now {
+        Some(Outcome::Played(places)) => game.corrected(&places.iter().copied().map(Some).collect::<Vec<_>>()),
+        Some(Outcome::Partial(places)) => game.corrected(places),
+        // A walk-over is no game.
+        Some(Outcome::Absent(_)) | None => None,
+    };
+    played.map_or_else(|| ResultEvent::Voided(game.played.id.clone()), ResultEvent::Counted)
 }

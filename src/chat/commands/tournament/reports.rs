@@ -5,11 +5,12 @@ use crate::{
     chat::{
         desk::Desk,
         door::{Button, Look},
-        fixture::Fixture,
+        fixture::Agreement,
         grammar::{Word, words},
         held::Office,
         office::channel_of,
         reported::Report,
+        state::{Answer, Deed, FixtureEvent, OrganiserEvent},
     },
     rules::{Arg, Say},
     tournament::{
@@ -154,8 +155,8 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
 /// The others at a match are asked whether it is as reported.
 fn ask(desk: &mut Desk<'_>, id: MatchId, report: Report, mut asked: Vec<String>) -> Result<(), Say> {
     asked.retain(|person| !report.agreed.contains(person));
-    arrange(desk, report.line(&id.to_string()));
-    note(desk, format!("report {id} {}", score(&report.outcome)))?;
+    arrange(desk, OrganiserEvent::Reported { id, report: Some(report.clone()) });
+    answer(desk, Answer::Reported, id, &report)?;
     let number = office(desk)?.reports.get(&id).map_or(0, |report| report.number);
     let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
@@ -163,6 +164,11 @@ fn ask(desk: &mut Desk<'_>, id: MatchId, report: Report, mut asked: Vec<String>)
     let out = desk.announce(&say.with("until", Arg::Moment(report.until.unwrap_or_default())));
     (out.pings, out.buttons) = (asked, buttons);
     Ok(())
+}
+
+/// Notes what was said of a result.
+fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> Result<(), Say> {
+    note(desk, Deed::Answered(answer, id, score(&report.outcome)))
 }
 
 /// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
@@ -178,13 +184,13 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some((id, report)) = meant(desk, rest, |_| true)? else { return teams::decline(desk, rest) };
     if report.by() == desk.heard.person {
-        arrange(desk, format!("reported {id} none"));
-        note(desk, format!("take back {id} {}", score(&report.outcome)))?;
+        arrange(desk, OrganiserEvent::Reported { id, report: None });
+        answer(desk, Answer::TookBack, id, &report)?;
         let say = told("event-report-back", log(desk)?, id, &report);
         desk.announce(&say);
-        let game = game(log(desk)?, id).map(|(_, number, _)| format!("{id} {number} ")).unwrap_or_default();
+        let number = game(log(desk)?, id).map(|(_, number, _)| number);
         // Its time was over while it was reported.
-        let over = office(desk)?.idle.keys().any(|key| !game.is_empty() && key.starts_with(&game));
+        let over = office(desk)?.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
         return if over { wonder(desk, id) } else { Ok(()) };
     }
     contest(desk, id, &report)
@@ -226,9 +232,9 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
     }
     let (speakers, person) = (speakers(log_now, id), desk.heard.person.clone());
     report.agreed.push(person.clone());
-    note(desk, format!("agree {id} {}", score(&report.outcome)))?;
+    answer(desk, Answer::Agreed, id, &report)?;
     let all = speakers.iter().all(|speaker| report.agreed.contains(speaker));
-    arrange(desk, if all { format!("reported {id} none") } else { report.line(&id.to_string()) });
+    arrange(desk, OrganiserEvent::Reported { id, report: (!all).then(|| report.clone()) });
     let key = if all { "event-report-agreed" } else { "event-report-agrees" };
     let say = told(key, log(desk)?, id, &report).with("who", Arg::Person(person));
     desk.announce(&say);
@@ -242,8 +248,9 @@ fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let gone = &office(desk)?.gone;
     match results::place(log, &game).filter(|place| !gone.contains_key(place)) {
         Some(place) => {
-            let line = Fixture::agreement(id, number, report.by(), &report.outcome);
-            results::nudge(desk, vec![place], Some(&line));
+            let (person, outcome) = (report.by().to_owned(), report.outcome);
+            let agreed = Agreement { id, game: number, person, outcome };
+            results::nudge(desk, vec![place], Some(&FixtureEvent::Agreed(Some(agreed))));
             Ok(())
         }
         None => enact(desk, &Act::Report { id, outcome: report.outcome.clone() }, &reported_by(report.by())),
@@ -252,8 +259,8 @@ fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
 
 /// Somebody does not agree: the organisers are asked to decide.
 fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say> {
-    arrange(desk, format!("reported {id} none"));
-    note(desk, format!("decline {id} {}", score(&report.outcome)))?;
+    arrange(desk, OrganiserEvent::Reported { id, report: None });
+    answer(desk, Answer::Declined, id, report)?;
     let say = told("event-report-declined", log(desk)?, id, report);
     let say = say.with("by", Arg::Person(desk.heard.person.clone()));
     if desk.heard.asked_in.as_deref() != Some(channel_of(&desk.room.place)) {
@@ -266,15 +273,15 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     let until = Some(desk.heard.at + PATIENCE);
     let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
-    let lines = waiting.map(|(id, report)| Report { until, ..report.clone() }.line(&id.to_string()));
-    lines.collect::<Vec<_>>().into_iter().for_each(|line| arrange(desk, line));
+    let anew = waiting.map(|(id, report)| (*id, Some(Report { until, ..report.clone() }))).collect::<Vec<_>>();
+    anew.into_iter().for_each(|(id, report)| arrange(desk, OrganiserEvent::Reported { id, report }));
     Ok(())
 }
 
 /// Nothing that was reported waits any more.
 pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
     let ids: Vec<_> = office(desk)?.reports.keys().copied().collect();
-    ids.into_iter().for_each(|id| arrange(desk, format!("reported {id} none")));
+    ids.into_iter().for_each(|id| arrange(desk, OrganiserEvent::Reported { id, report: None }));
     Ok(())
 }
 
@@ -290,12 +297,13 @@ pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
     let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else { return Ok(false) };
     if game(log(desk)?, id).is_none_or(|(.., of)| of != report.of) {
-        arrange(desk, format!("reported {id} none"));
+        arrange(desk, OrganiserEvent::Reported { id, report: None });
         return Ok(true);
     }
     let mut silent = speakers(log(desk)?, id);
     silent.retain(|person| !report.agreed.contains(person));
-    arrange(desk, Report { until: None, ..report.clone() }.line(&id.to_string()));
+    let asked = Some(Report { until: None, ..report.clone() });
+    arrange(desk, OrganiserEvent::Reported { id, report: asked });
     let say = told("event-report-silent", log(desk)?, id, &report).with("whom", list(&silent));
     appeal(desk, say)?;
     Ok(true)
@@ -314,16 +322,14 @@ fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 /// Asks the organisers about a game of which nothing was known when its time was over, if it is still to be played; says whether there
 /// was one.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
-    let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(key, _)| key.clone());
-    let Some(key) = found else { return Ok(false) };
-    arrange(desk, format!("asked {key}"));
-    let mut parts = key.split(' ');
-    let id = parts.next().and_then(|id| id.parse().ok());
-    let number = parts.next().and_then(|number| number.parse().ok());
+    let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
+    let Some(idle) = found else { return Ok(false) };
+    let (id, number) = (idle.id, idle.game);
+    arrange(desk, OrganiserEvent::IdleTold(idle));
     let (log, office) = (log(desk)?, office(desk)?);
-    let Some((id, (_, now, of))) = id.and_then(|id| Some((id, game(log, id)?))) else { return Ok(true) };
+    let Some((_, now, of)) = game(log, id) else { return Ok(true) };
     // Of what was reported they hear by itself.
-    if Some(now) == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
+    if now == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
         wonder(desk, id)?;
     }
     Ok(true)

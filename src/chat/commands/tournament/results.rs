@@ -2,14 +2,13 @@
 
 use crate::{
     chat::{
-        desk::{Desk, Keep},
+        desk::Desk,
         fold::PERSON,
         grammar::{Word, words},
-        room::Due,
+        state::{FixtureEvent, PlaceEvent},
     },
     referee::span_of,
     rules::{Arg, Say},
-    store::Stream,
     tournament::{
         MatchId,
         live::{Act, By, Match, Outcome, Step, Tournament},
@@ -130,7 +129,7 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let act = Act::Replace { entrant: at, old: old.clone(), new: new.clone() };
     enact(desk, &act, &because(desk, &reason))?;
     let places = places(log(desk)?, at);
-    nudge(desk, places, Some("renew"));
+    nudge(desk, places, Some(&FixtureEvent::Renewed));
     let say = Say::new("event-replaced").with("old", Arg::Person(old.clone()));
     desk.announce(&say.with("new", Arg::Person(new.clone()))).pings = vec![new.clone()];
     Ok(())
@@ -155,11 +154,11 @@ pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
     }
 }
 
-/// Lets the clerks of places know that something has become of their games, and keeps a line there.
-pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, line: Option<&str>) {
+/// Lets the clerks of places know that something has become of their games, and keeps an event there.
+pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&FixtureEvent>) {
     for place in places {
-        let lines = line.map(str::to_owned).into_iter().chain([Due::stir(desk.heard.at)]).collect();
-        desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
+        let event = event.cloned().map(PlaceEvent::Fixture).into_iter();
+        desk.record_in(&place, event.chain([PlaceEvent::Stirred(desk.heard.at)]).collect());
     }
 }
 
@@ -181,8 +180,7 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at + more);
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
-    let lines = vec![format!("extend {until}"), Due::stir(desk.heard.at)];
-    desk.keeps.push(Keep { stream: Stream::new("place", &place), expected: None, lines });
+    nudge(desk, vec![place.clone()], Some(&FixtureEvent::Extended(until)));
     let say = Say::new("event-extended").with("match", id.to_string()).with("until", Arg::Moment(until));
     desk.announce(&say.with("place", Arg::Place(place)));
     Ok(())

@@ -5,17 +5,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::{
     chat::{
-        desk::{Desk, Keep, Out, To},
+        desk::{Desk, Out, To},
         door::Look,
         errand::{Errand, Fetched, Spot},
         fixture::Fixture,
         held::Office,
         office::{channel_of, office_of},
         room::{Due, Lobby},
+        state::{FixtureEvent, OrganiserEvent, PlaceEvent},
     },
     referee::Pace,
     rules::{Arg, Options, Say, Setup, find},
-    store::{Debt, Stream},
+    store::Debt,
     tournament::{
         MatchId, Part,
         live::{Act, By, Decider, Effect, Match, Phase, Step, Terms, Tournament, Turn},
@@ -42,7 +43,7 @@ pub(in crate::chat::commands) fn ring(desk: &mut Desk<'_>) {
         Ok(()) if desk.errand.is_some() => {}
         Ok(()) => {
             if office(desk).is_ok_and(|office| office.failed.is_some()) {
-                arrange(desk, "fail none".to_owned());
+                arrange(desk, OrganiserEvent::Failed(None));
             }
             arm(desk);
         }
@@ -56,16 +57,16 @@ pub(in crate::chat::commands) fn ring(desk: &mut Desk<'_>) {
 /// What may not be is said once, and tried again later: an organiser may have seen to it by then. A start is not tried again.
 fn fail(desk: &mut Desk<'_>, why: &Say) {
     if office(desk).is_ok_and(|office| start(office).is_some()) {
-        arrange(desk, "way start -".to_owned());
+        arrange(desk, OrganiserEvent::way("start", "-"));
         arm(desk);
         tell(desk, why);
         return;
     }
     let due = Due { at: desk.heard.at + LATER, left: 0 };
-    desk.keep_due(log(desk).is_ok().then_some(due));
+    desk.record(PlaceEvent::Due(log(desk).is_ok().then_some(due)));
     let what = trace(why);
     if office(desk).is_ok_and(|office| office.failed.as_ref() != Some(&what)) {
-        arrange(desk, format!("fail {what}"));
+        arrange(desk, OrganiserEvent::Failed(Some(what)));
         tell(desk, why);
     }
 }
@@ -88,8 +89,8 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some(place) = lost(desk)? {
         return deplore(desk, place);
     }
-    if let Some((id, key)) = stuck(office(desk)?, log) {
-        return ask(desk, id, &key);
+    if let Some((id, times)) = stuck(office(desk)?, log) {
+        return ask(desk, id, times);
     }
     if !log.paused() && (reports::overdue(desk)? || reports::idle(desk)?) {
         return Ok(());
@@ -111,7 +112,7 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     let log = log(desk)?;
     let there = |game: &Match| results::place(log, game).as_ref() == Some(&place);
     let found = log.open().into_iter().find(there).map(|game| game.id);
-    arrange(desk, format!("told {place}"));
+    arrange(desk, OrganiserEvent::ThreadTold(place));
     if let Some(id) = found {
         appeal(desk, Say::new("event-gone").with("match", id.to_string()))?;
     }
@@ -126,18 +127,18 @@ pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     Ok(())
 }
 
-/// A match that only an organiser can decide and of which the organisers have not heard yet, with a word for that.
-fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, String)> {
+/// A match that only an organiser can decide and of which the organisers have not heard yet, and how often it began again.
+fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
     let stage = log.stages().checked_sub(1).filter(|stage| log.plan().stages[*stage].format.knocks_out())?;
     let waits = |game: &Match| matches!(game.step, Some(Step::Decide(Decider::Organiser)));
     let all = log.matches(stage).into_iter().filter(waits);
-    let mut keys = all.map(|game| (game.id, format!("{} {}", game.id, game.again)));
-    keys.find(|(_, key)| !office.stuck.contains(key))
+    let mut all = all.map(|game| (game.id, game.again));
+    all.find(|stuck| !office.stuck.contains(stuck))
 }
 
 /// The organisers are asked who goes on.
-fn ask(desk: &mut Desk<'_>, id: MatchId, key: &str) -> Result<(), Say> {
-    arrange(desk, format!("stuck {key}"));
+fn ask(desk: &mut Desk<'_>, id: MatchId, times: usize) -> Result<(), Say> {
+    arrange(desk, OrganiserEvent::Undecided { id, times });
     let versus = show::versus(log(desk)?, id);
     appeal(desk, Say::new("event-undecided").with("match", id.to_string()).with("versus", versus))
 }
@@ -151,7 +152,7 @@ fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
     if !due(start(office(desk)?)) {
         return Ok(());
     }
-    arrange(desk, "way start -".to_owned());
+    arrange(desk, OrganiserEvent::way("start", "-"));
     let by = By { said: desk.luck.clone().id(16), ..By::default() };
     course::begin(desk, &by)
 }
@@ -184,16 +185,16 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
     let breaks = log.idle() && matches!(log.phase(), Phase::Running);
     if !breaks && desk.room.office.as_ref().is_some_and(|office| office.rest.is_some()) {
         // Something is played again: when that is over there is another pause.
-        arrange(desk, "rest none".to_owned());
+        arrange(desk, OrganiserEvent::Rest(None));
     }
     if desk.room.office.as_ref().is_some_and(|office| office.over != over) {
-        arrange(desk, format!("over {}", if over { "yes" } else { "not" }));
+        arrange(desk, OrganiserEvent::Over(over));
     }
     let due = at.map(|at| Due { at, left: 0 });
     // What has rung does not ring again by itself.
     let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at);
     if rung || due != desk.room.due {
-        desk.keep_due(due);
+        desk.record(PlaceEvent::Due(due));
     }
 }
 
@@ -234,18 +235,16 @@ pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Resul
         Effect::Pairings { stage, round } => posts::paired(desk, stage, round, &key)?,
         Effect::Bracket { stage } => posts::bracket(desk, stage, &key)?,
         Effect::Over => posts::over(desk, &key)?,
-        Effect::Close { place } => return close(desk, key, &place),
+        Effect::Close { id, game, place } => return close(desk, key, (id, game), place),
         Effect::Open { id, game } => return open(desk, key, id, game),
     }
     done(desk, key, "-".to_owned())
 }
 
 /// The place of a game that does not count any more hears of it.
-fn close(desk: &mut Desk<'_>, key: String, place: &str) -> Result<(), Say> {
-    let cancelled = if log(desk)?.phase() == Phase::Cancelled { " cancelled" } else { "" };
-    let game: Vec<_> = key.split(' ').skip(1).take(2).collect();
-    let lines = vec![format!("unfix {}{cancelled}", game.join(" ")), Due::stir(desk.heard.at)];
-    desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
+fn close(desk: &mut Desk<'_>, key: String, (id, game): (MatchId, usize), place: String) -> Result<(), Say> {
+    let cancelled = log(desk)?.phase() == Phase::Cancelled;
+    results::nudge(desk, vec![place], Some(&FixtureEvent::Dropped { id, game, cancelled }));
     done(desk, key, "-".to_owned())
 }
 
@@ -253,8 +252,8 @@ fn close(desk: &mut Desk<'_>, key: String, place: &str) -> Result<(), Say> {
 pub(super) fn close_all(desk: &mut Desk<'_>) -> Result<usize, Say> {
     let mut closed = 0;
     for (key, effect) in log(desk)?.effects() {
-        if let Effect::Close { place } = effect {
-            close(desk, key, &place)?;
+        if let Effect::Close { id, game, place } = effect {
+            close(desk, key, (id, game), place)?;
             closed += 1;
         }
     }
@@ -326,12 +325,14 @@ fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(),
         agreed: None,
     };
     let lobby = lobby(desk, log, &fixture, turn)?;
-    let mut lines = if place == channel { Vec::new() } else { vec![format!("within {channel}")] };
-    lines.extend(desk.room.tongue.map(|tongue| format!("tongue {tongue}")));
-    lines.extend([fixture.line(), lobby.line(), format!("due {}", fixture.bell(desk.heard.at))]);
+    let within = (place != channel).then(|| PlaceEvent::Within(channel.clone()));
+    let tongue = desk.room.tongue.map(|tongue| PlaceEvent::Tongue(Some(tongue)));
+    let due = Due { at: fixture.bell(desk.heard.at), left: 0 };
+    let set = PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone())));
+    let events = [set, PlaceEvent::Lobby(Some(lobby)), PlaceEvent::Due(Some(due))];
     let threadless = if place == channel { desk.word(&Say::new("no-thread")) + "\n" } else { String::new() };
     let text = threadless + &called(desk, log, &fixture, turn);
-    desk.keeps.push(Keep { stream: Stream::new("place", place), expected: None, lines });
+    desk.record_in(place, within.into_iter().chain(tongue).chain(events).collect());
     let join = crate::chat::door::Button { stamp: String::new(), ..desk.button("join", Look::Chief) };
     // Any board that is shown there later has a greater version.
     let debt = Debt { place: place.to_owned(), version: desk.room.version };

@@ -1,7 +1,7 @@
 //! `checkin`: before the start everybody is called, and only those who say that they are there take part.
 
 use crate::{
-    chat::{desk::Desk, held::Office},
+    chat::{desk::Desk, held::Office, state::OrganiserEvent},
     rules::{Arg, Say},
     tournament::live::{Act, By, Phase, Status, Tournament},
 };
@@ -53,7 +53,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if office(desk)?.there.contains(&person) {
         return Err(Say::new("event-checkin-already"));
     }
-    arrange(desk, format!("there {person}"));
+    arrange(desk, OrganiserEvent::CheckedIn(person.clone()));
     desk.answer(&Say::new("event-checked-in").with("who", Arg::Person(person)));
     Ok(())
 }
@@ -79,9 +79,9 @@ pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (now, start) = (desk.heard.at, ring::start(office(desk)?));
     let until = start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
     if start.is_some_and(|at| at < until) {
-        arrange(desk, format!("way start {until}"));
+        arrange(desk, OrganiserEvent::way("start", until));
     }
-    arrange(desk, format!("roll {until}"));
+    arrange(desk, OrganiserEvent::RollCalled(until));
     posts::roll(desk)
 }
 

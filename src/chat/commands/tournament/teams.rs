@@ -6,6 +6,7 @@ use crate::{
         door::{Button, Look},
         fold::fold,
         grammar::words,
+        state::OrganiserEvent,
         team::Team,
     },
     rules::{Arg, Say},
@@ -39,7 +40,7 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     let over = |team: &Team| team.until < desk.heard.at;
     let past = office(desk)?.teams.iter().filter(|(_, team)| over(team)).map(|(captain, _)| captain.clone());
     for captain in past.collect::<Vec<_>>() {
-        arrange(desk, format!("team {captain} none"));
+        arrange(desk, OrganiserEvent::no_team(&captain));
     }
     if office(desk)?.teams.len() >= TEAMS {
         return Err(Say::new("event-refused-full").with("most", TEAMS));
@@ -48,7 +49,7 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     let until = desk.heard.at + PATIENCE;
     let shown = name.clone().unwrap_or_default();
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
-    arrange(desk, team.line(&captain));
+    arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
     let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
     let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
@@ -89,11 +90,11 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     bans::admit(desk, std::slice::from_ref(&person))?;
     team.agreed.push(person.clone());
     if team.agreed.len() < team.members.len() {
-        arrange(desk, team.line(&captain));
+        arrange(desk, OrganiserEvent::Team { captain, team: Some(team) });
         desk.announce(&Say::new("event-team-agrees").with("who", Arg::Person(person)));
         return Ok(());
     }
-    arrange(desk, format!("team {captain} none"));
+    arrange(desk, OrganiserEvent::no_team(&captain));
     entry::enter(desk, Roster { name: team.name, members: team.members, ..Roster::default() })
 }
 
@@ -101,7 +102,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let person = desk.heard.person.clone();
     let (captain, _) = meant(desk, rest, |team| team.members.contains(&person))?;
-    arrange(desk, format!("team {captain} none"));
+    arrange(desk, OrganiserEvent::no_team(&captain));
     let key = if captain == person { "event-team-back" } else { "event-team-declined" };
     desk.announce(&Say::new(key).with("who", Arg::Person(person)));
     Ok(())

@@ -1,0 +1,68 @@
+//! Where a person plays and waits, and what they have chosen.
+
+use std::{fmt, str::FromStr};
+
+use super::{SettingsEvent, Unread, cut};
+
+/// Something about a person: a line of the stream `person/ID`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::chat) enum PersonEvent {
+    /// They play in this place from now on: `sit PLACE`.
+    Sat(String),
+    /// They play in this place no more: `rise PLACE`.
+    Rose(String),
+    /// They sat down at a table there that had to wait: `wait PLACE`.
+    Waited(String),
+    /// Their direct messages are about the game in this place, until it is over: `at PLACE`.
+    Chose(String),
+    /// They play in the match of this id: `match ID`.
+    Played(String),
+    /// They entered a tournament in this channel: `enter CHANNEL`.
+    Entered(String),
+    /// They have chosen something for themselves, or were forgotten.
+    Settings(SettingsEvent),
+}
+
+impl PersonEvent {
+    /// Returns the place where they sat down by it.
+    pub(in crate::chat) fn sat(&self) -> Option<&str> {
+        if let Self::Sat(place) = self { Some(place) } else { None }
+    }
+
+    /// Returns the id of the match that they play in by it.
+    pub(in crate::chat) fn played(&self) -> Option<&str> {
+        if let Self::Played(id) = self { Some(id) } else { None }
+    }
+}
+
+impl fmt::Display for PersonEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sat(place) => write!(out, "sit {place}"),
+            Self::Rose(place) => write!(out, "rise {place}"),
+            Self::Waited(place) => write!(out, "wait {place}"),
+            Self::Chose(place) => write!(out, "at {place}"),
+            Self::Played(id) => write!(out, "match {id}"),
+            Self::Entered(channel) => write!(out, "enter {channel}"),
+            Self::Settings(event) => event.fmt(out),
+        }
+    }
+}
+
+impl FromStr for PersonEvent {
+    type Err = Unread;
+
+    fn from_str(line: &str) -> Result<Self, Unread> {
+        let (word, rest) = cut(line);
+        let of = |event: fn(String) -> Self| Ok(event(rest.to_owned()));
+        match word {
+            "sit" => of(Self::Sat),
+            "rise" => of(Self::Rose),
+            "wait" => of(Self::Waited),
+            "at" => of(Self::Chose),
+            "match" => of(Self::Played),
+            "enter" => of(Self::Entered),
+            _ => line.parse().map(Self::Settings),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What happens in a place.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    chat::{
+        fixture::{Agreement, Fixture, Yielded},
+        house::known,
+        offer::Offer,
+        room::{Claim, Due, Lobby, Mark},
+        tour::Tour,
+    },
+    rules::{Seat, Seats},
+    store::LOST,
+    tournament::MatchId,
+};
+
+use super::{OrganiserEvent, SettingsEvent, Unread, cut, optional, or};
+
+/// Something that happened in a place: a line of the stream `place/ID`.
+#[derive(Clone, PartialEq, Debug)]
+pub(in crate::chat) enum PlaceEvent {
+    /// The place is a thread of this channel: `within PLACE`.
+    Within(String),
+    /// Something was chosen for the place.
+    Settings(SettingsEvent),
+    /// Whoever opened the table speaks this language, where the door knew it: `tongue TAG`, or `-`.
+    Tongue(Option<&'static str>),
+    /// The waiting table as it now is: `lobby GAME SEATS fixed|open drawn|kept OPTIONS SAT ASKED POSITION`, or `none`.
+    Lobby(Option<Lobby>),
+    /// The match of this id begins: `match ID`. With it the table is gone.
+    MatchOpened(String),
+    /// A step of a match panicked, the second time of which sets it aside: `panic MATCH NUMBER`.
+    Panicked {
+        /// The match's id.
+        bout: String,
+        /// The number that those who play were told.
+        number: String,
+    },
+    /// When something is due here: `due MILLISECONDS [MINUTES]`, or `-` when nothing is any more.
+    Due(Option<Due>),
+    /// Something was noted here from another place at this moment, in milliseconds since 1970 UTC: `stir MILLISECONDS`. It is
+    /// looked at by then, or with what is due earlier.
+    Stirred(u64),
+    /// Whoever is to move has been called: `claim MATCH LINE`, or `none`.
+    Claimed(Option<Claim>),
+    /// An account has been shown the secrets of seats: `saw MATCH FINGERPRINT SEAT…`.
+    Saw {
+        /// The match's id.
+        bout: String,
+        /// The account's fingerprint, which is another one in each match.
+        print: String,
+        /// All seats whose secrets it has been shown.
+        seats: Seats,
+    },
+    /// An account has ruled in a match with secrets: `ruled MATCH FINGERPRINT`.
+    Ruled {
+        /// The match's id.
+        bout: String,
+        /// The account's fingerprint.
+        print: String,
+    },
+    /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE open|taken SEAT…`, or `none`.
+    Offered(Option<Offer>),
+    /// A game is looked through, without the names in its text: `replay …`.
+    ReplayOpened(Tour),
+    /// The game that is looked through is turned to this ply: `look PLY`.
+    ReplayTurned(usize),
+    /// How far a door had heard at a clean stop: `heard MESSAGE LINES`. It counts as long as nothing follows.
+    Heard(Mark),
+    /// Something about the game of a tournament that is played here.
+    Fixture(FixtureEvent),
+    /// Something about the tournament that is looked after here.
+    Organiser(OrganiserEvent),
+    /// A line was lost by damage, and what was due may be.
+    Lost,
+}
+
+/// Something about the game of a tournament that is played in a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::chat) enum FixtureEvent {
+    /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,… on|off|halted [reports]
+    /// [missing SIDE,…]`, or `none`.
+    Set(Option<Fixture>),
+    /// Its players are waited for until this moment at least, milliseconds since 1970 UTC: `extend MILLISECONDS`.
+    Extended(u64),
+    /// Somebody else plays in it: `renew`.
+    Renewed,
+    /// Its tournament waits: `halt`.
+    Halted,
+    /// Its tournament goes on: `go`.
+    Resumed,
+    /// A game does not count any more: `unfix MATCH GAME [cancelled]`.
+    Dropped {
+        /// The match.
+        id: MatchId,
+        /// The number of the game in it, from 1.
+        game: usize,
+        /// The tournament was cancelled.
+        cancelled: bool,
+    },
+    /// What its players agree on until it is entered: `agreed MATCH GAME PERSON OUTCOME`, or `none`.
+    Agreed(Option<Agreement>),
+    /// Somebody gives it up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`, or `none` when that is done.
+    Yielded(Option<Yielded>),
+}
+
+impl PlaceEvent {
+    /// Writes the events that begin, end and are around a match.
+    fn write_match(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MatchOpened(id) => write!(out, "match {id}"),
+            Self::Panicked { bout, number } => write!(out, "panic {bout} {number}"),
+            Self::Claimed(claim) => write!(out, "claim {}", or(claim.as_ref(), "none")),
+            Self::Saw { bout, print, seats } => {
+                write!(out, "saw {bout} {print}")?;
+                seats.iter().try_for_each(|seat| write!(out, " {}", seat.0))
+            }
+            Self::Ruled { bout, print } => write!(out, "ruled {bout} {print}"),
+            Self::Offered(offer) => write!(out, "hand {}", or(offer.as_ref(), "none")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads those; none where the word is another.
+    fn read_match(word: &str, rest: &str) -> Option<Self> {
+        let (first, behind) = cut(rest);
+        Some(match word {
+            "match" => Self::MatchOpened(rest.to_owned()),
+            "panic" => Self::Panicked { bout: first.to_owned(), number: behind.to_owned() },
+            "claim" => Self::Claimed(rest.parse().ok()),
+            "saw" => {
+                let (print, seats) = behind.split_once(' ')?;
+                // What is damaged says nothing more.
+                let seats = seats.split(' ').filter_map(|seat| seat.parse().ok().map(Seat));
+                let seats = seats.filter(|seat| seat.index() < Seats::MOST).collect();
+                Self::Saw { bout: first.to_owned(), print: print.to_owned(), seats }
+            }
+            "ruled" if !behind.is_empty() => Self::Ruled { bout: first.to_owned(), print: behind.to_owned() },
+            // An older `ruled` offer that names nobody has lapsed.
+            "hand" => Self::Offered(rest.parse().ok()),
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for PlaceEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Within(place) => write!(out, "within {place}"),
+            Self::Settings(event) => event.fmt(out),
+            Self::Tongue(tag) => write!(out, "tongue {}", tag.unwrap_or("-")),
+            Self::Lobby(lobby) => write!(out, "lobby {}", or(lobby.as_ref(), "none")),
+            Self::Due(due) => write!(out, "due {}", or(due.as_ref(), "-")),
+            Self::Stirred(at) => write!(out, "stir {at}"),
+            Self::ReplayOpened(tour) => write!(out, "replay {tour}"),
+            Self::ReplayTurned(ply) => write!(out, "look {ply}"),
+            Self::Heard(mark) => write!(out, "heard {mark}"),
+            Self::Fixture(event) => event.fmt(out),
+            Self::Organiser(event) => event.fmt(out),
+            Self::Lost => out.write_str(LOST),
+            _ => self.write_match(out),
+        }
+    }
+}
+
+impl FromStr for PlaceEvent {
+    type Err = Unread;
+
+    fn from_str(line: &str) -> Result<Self, Unread> {
+        let (word, rest) = cut(line);
+        if let Some(event) = Self::read_match(word, rest) {
+            return Ok(event);
+        }
+        Ok(match word {
+            "within" => Self::Within(rest.to_owned()),
+            "set" | "unset" | "language" => Self::Settings(line.parse()?),
+            "tongue" => Self::Tongue(known(rest)),
+            "lobby" => Self::Lobby(rest.parse().ok()),
+            "due" => Self::Due(rest.parse().ok()),
+            "stir" => Self::Stirred(rest.parse().map_err(|_| Unread)?),
+            "replay" => Self::ReplayOpened(rest.parse()?),
+            "look" => Self::ReplayTurned(rest.parse().map_err(|_| Unread)?),
+            "heard" => Self::Heard(rest.parse()?),
+            LOST => Self::Lost,
+            _ => line.parse().map(Self::Fixture).or_else(|Unread| line.parse().map(Self::Organiser))?,
+        })
+    }
+}
+
+impl fmt::Display for FixtureEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Set(fixture) => write!(out, "fixture {}", or(fixture.as_ref(), "none")),
+            Self::Extended(until) => write!(out, "extend {until}"),
+            Self::Renewed => out.write_str("renew"),
+            Self::Halted => out.write_str("halt"),
+            Self::Resumed => out.write_str("go"),
+            Self::Dropped { id, game, cancelled } => {
+                write!(out, "unfix {id} {game}{}", if *cancelled { " cancelled" } else { "" })
+            }
+            Self::Agreed(agreement) => write!(out, "agreed {}", or(agreement.as_ref(), "none")),
+            Self::Yielded(yielded) => write!(out, "yield {}", or(yielded.as_ref(), "none")),
+        }
+    }
+}
+
+impl FromStr for FixtureEvent {
+    type Err = Unread;
+
+    fn from_str(line: &str) -> Result<Self, Unread> {
+        let (word, rest) = cut(line);
+        Ok(match word {
+            "fixture" => Self::Set(rest.parse().ok()),
+            "extend" => Self::Extended(rest.parse().map_err(|_| Unread)?),
+            "renew" => Self::Renewed,
+            "halt" => Self::Halted,
+            "go" => Self::Resumed,
+            "unfix" => {
+                let (rest, cancelled) = rest.strip_suffix(" cancelled").map_or((rest, false), |rest| (rest, true));
+                let (id, game) = cut(rest);
+                let (id, game) = (id.parse().map_err(|_| Unread)?, game.parse().map_err(|_| Unread)?);
+                Self::Dropped { id, game, cancelled }
+            }
+            "agreed" => Self::Agreed(optional(rest, "none")?),
+            "yield" => Self::Yielded(optional(rest, "none")?),
+            _ => return Err(Unread),
+        })
+    }
+}
