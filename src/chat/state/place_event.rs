@@ -133,7 +133,8 @@ impl PlaceEvent {
                 let (print, seats) = behind.split_once(' ')?;
                 // What is damaged says nothing more.
                 let seats = seats.split(' ').filter_map(|seat| seat.parse().ok().map(Seat));
-                let seats = seats.filter(|seat| seat.index() < Seats::MOST).collect();
+                let seats: Seats = seats.filter(|seat| seat.index() < Seats::MOST).collect();
+                seats.iter().next()?;
                 Self::Saw { bout: first.to_owned(), print: print.to_owned(), seats }
             }
             "ruled" if !behind.is_empty() => Self::Ruled { bout: first.to_owned(), print: behind.to_owned() },
