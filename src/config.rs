@@ -125,8 +125,8 @@ impl Config {
         let usual = Path::new(USUAL);
         let file = file.or_else(|| usual.is_file().then_some(usual));
         let layers = file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
-        // CAIPAN_LOG is no setting of ours: it is read before there are any.
-        layers.merge(Env::prefixed("CAIPAN_").ignore(&["log"]).split("__")).extract().map_err(Box::new)
+        // CAIPAN_LOG is read before there are settings, and CAIPAN_THOROUGH is for tests that start the program.
+        layers.merge(Env::prefixed("CAIPAN_").ignore(&["log", "thorough"]).split("__")).extract().map_err(Box::new)
     }
 
     /// The file of the key that secret lines are sealed with.

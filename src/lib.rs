@@ -21,3 +21,7 @@ pub mod discord;
 pub mod playground;
 
 pub mod cli;
+
+#[cfg(test)]
+#[path = "../tests/it/thorough.rs"]
+mod thorough;

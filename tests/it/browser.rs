@@ -214,6 +214,7 @@ fn capabilities(driver: &Driver, screen: Screen) -> Capabilities {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn two_people_play_at_a_desk() {
     let hall = Echoing::open();
     hall.runtime.block_on(converse(&hall.url, Screen::Desktop));
@@ -222,6 +223,7 @@ fn two_people_play_at_a_desk() {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn two_people_play_on_a_phone() {
     let hall = Echoing::open();
     hall.runtime.block_on(converse(&hall.url, Screen::Phone));
@@ -255,6 +257,7 @@ async fn converse(url: &str, screen: Screen) {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn the_keyboard_is_enough() {
     let hall = Echoing::open();
     hall.runtime.block_on(async {
@@ -280,6 +283,7 @@ fn the_keyboard_is_enough() {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn a_file_is_attached_and_lines_are_kept() {
     let hall = Echoing::open();
     hall.runtime.block_on(attach(&hall.url));

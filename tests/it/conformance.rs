@@ -9,13 +9,15 @@ use caipan::{
     rules::{Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
 };
 
-use crate::ambush::AMBUSH;
+use crate::{ambush::AMBUSH, thorough};
 
 /// Bakes each board once for all games.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
 
 /// Games played of each set-up, unless they are long.
-const GAMES_EACH: u64 = 12;
+fn games_each() -> u64 {
+    thorough::size(1, 12)
+}
 
 /// After so many moves no further game is played of a set-up.
 const MOVES_EACH: usize = 600;
@@ -24,7 +26,9 @@ const MOVES_EACH: usize = 600;
 const TRIED: usize = 6;
 
 /// So many mixtures of options are drawn.
-const MIXTURES: u64 = 60;
+fn mixtures() -> u64 {
+    thorough::size(6, 60)
+}
 
 /// No game of any variant is longer than this.
 const LONGEST: usize = 10_000;
@@ -78,7 +82,7 @@ fn conform(catalog: Catalog) {
         facts_are_sound(*book);
         for setup in setups(*book) {
             let mut moves = 0;
-            for seed in 0..GAMES_EACH {
+            for seed in 0..games_each() {
                 if moves >= MOVES_EACH {
                     break;
                 }
@@ -104,7 +108,7 @@ fn setups(book: &dyn Rulebook) -> Vec<Setup> {
         fit[index % fit.len()].clone()
     };
     let mixed =
-        (0..MIXTURES).map(|seed| mixture(info, &mut Luck::seeded(seed))).filter(|setup| book.open(setup).is_ok());
+        (0..mixtures()).map(|seed| mixture(info, &mut Luck::seeded(seed))).filter(|setup| book.open(setup).is_ok());
     let mut all: Vec<Setup> = usual.iter().cloned().chain(others.enumerate().map(one)).collect();
     for setup in mixed {
         if !all.contains(&setup) {

@@ -15,6 +15,7 @@ use caipan::{
     },
 };
 
+use crate::thorough;
 use crate::{dice::Dice, hall::block_on, junqi::forged::finished, tour::plan};
 
 const FENS: &[&str] = &[
@@ -86,8 +87,7 @@ const FILES: &[&str] = &[
 
 /// How many texts of a kind are tried.
 fn cases() -> usize {
-    let times: usize = std::env::var("FUZZ").map_or(1, |times| times.parse().expect("FUZZ is a number"));
-    10_000 * times
+    thorough::size(1_000, 10_000) as usize
 }
 
 /// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that chooses the variant.

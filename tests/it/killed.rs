@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 use crate::archives::{Numbers, copy};
 use crate::program::Program;
+use crate::thorough;
 
 /// How many write at once, each a game in a channel of its own.
 const WRITERS: usize = 8;
@@ -132,7 +133,7 @@ fn kept(data: &Path) -> BTreeMap<String, Vec<String>> {
 
 #[test]
 fn what_was_answered_outlives_every_kill() {
-    let kills: usize = std::env::var("KILLS").map_or(30, |kills| kills.parse().expect("KILLS is a number"));
+    let kills = thorough::size(5, 30);
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
     let data = tempfile::tempdir().expect("a folder");

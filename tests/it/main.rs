@@ -6,7 +6,7 @@ mod ambush;
 mod archives;
 mod banned;
 mod boards;
-#[cfg(feature = "browser")]
+#[cfg(feature = "playground")]
 mod browser;
 mod burst;
 mod called;
@@ -40,7 +40,7 @@ mod limits;
 mod outage;
 mod overload;
 mod perft;
-#[cfg(feature = "browser")]
+#[cfg(feature = "playground")]
 mod played;
 #[cfg(feature = "playground")]
 mod playground;
@@ -62,6 +62,7 @@ mod sluggish;
 mod space;
 mod still;
 mod swiss;
+mod thorough;
 mod tidy;
 mod tour;
 mod tourney;

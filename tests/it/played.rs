@@ -51,6 +51,7 @@ async fn turn(page: &Page, number: usize, text: &str, before: &mut String) {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn a_whole_russian_game_by_changing_seats() {
     play(async |url| {
         let page = Page::open(&url, Screen::Desktop).await;
@@ -70,6 +71,7 @@ fn a_whole_russian_game_by_changing_seats() {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn a_whole_international_game_by_following_the_turn() {
     play(async |url| {
         let page = Page::open(&url, Screen::Desktop).await;
@@ -89,6 +91,7 @@ fn a_whole_international_game_by_following_the_turn() {
 }
 
 #[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
 fn a_draw_declined_and_a_move_taken_back_on_a_phone() {
     play(async |url| {
         let page = Page::open(&url, Screen::Phone).await;

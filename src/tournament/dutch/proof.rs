@@ -5,6 +5,7 @@ use super::{
     Criterion::{self, *},
     SMALL, brute, pair_by,
 };
+use crate::thorough;
 use crate::tournament::{Ban, Event, Rates, System, field::Field, simulate, trf};
 
 const CRITERIA: [Criterion; 21] =
@@ -31,14 +32,9 @@ fn event(seed: u64) -> Event<trf::Person> {
     event
 }
 
-/// How much more is tried than usual.
-fn times() -> u64 {
-    std::env::var("SWISS").map_or(1, |times| times.parse().expect("SWISS is a number"))
-}
-
 #[test]
 fn pairs_are_those_of_the_definition() {
-    for seed in 0..times() * 300 {
+    for seed in 0..thorough::size(60, 300) {
         let event = event(seed);
         for round in 0..event.paired() {
             let field = Field::again(&event, round);
@@ -93,7 +89,7 @@ fn worked_examples_are_those_of_the_definition() {
 
 #[test]
 fn looking_only_as_far_as_the_next_bracket_finds_the_same() {
-    for seed in 0..times() * 4 {
+    for seed in 0..thorough::size(1, 4) {
         let rates = Rates { draw: [300, 700][seed as usize % 2], half: 30, forfeit: 20, ..Rates::USUAL };
         let event = simulate(System::Dutch, 10 + seed as usize % 50, 7, seed, &rates);
         for round in 0..event.paired() {

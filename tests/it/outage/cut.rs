@@ -1,11 +1,12 @@
 //! The power goes while a real process writes: what its archive had acknowledged is there, and what sled alone had said to
 //! have flushed is not.
 
-use std::{collections::BTreeSet, env, fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use caipan::store::{Archive, Durable};
 
 use crate::archives::{Numbers, add, batch, copy, debt, folder, kept, stream};
+use crate::thorough;
 
 use super::{
     disk::{Disk, Names},
@@ -19,9 +20,6 @@ const TURNS: usize = 60;
 
 /// Runs of a writer, each on what the power cut before it left.
 const RUNS: usize = 2;
-
-/// How many points of a run the power is cut at; at each what is durable is looked at, and that with half of the rest.
-const POINTS: usize = 5;
 
 /// What was acknowledged up to a point.
 #[derive(Default)]
@@ -80,9 +78,9 @@ impl Told {
     }
 }
 
-/// How often the number of points is taken.
-fn times() -> usize {
-    env::var("POWER").map_or(1, |times| times.parse().expect("POWER is a number"))
+/// How many points of a run the power is cut at; at each what is durable is looked at, and that with half of the rest.
+fn points_each() -> usize {
+    thorough::size(1, 5) as usize
 }
 
 /// Numbers of steps after which the power is cut, in order.
@@ -100,7 +98,7 @@ fn cuts(with: With, seed: u64) -> usize {
         let mut told = Told::default();
         assert!(write(&mut watch, with, TURNS, None).success(), "seed {seed}: the writer comes to its end");
         let steps = watch.steps();
-        let points = points(&steps, &mut numbers, POINTS * times());
+        let points = points(&steps, &mut numbers, points_each());
         let mut left = folder();
         for (number, step) in (1..).zip(&steps) {
             disk.step(step);
@@ -145,7 +143,7 @@ fn what_was_acknowledged_outlives_every_power_cut() {
     println!("seed {seed}");
     let count: usize = [With::Archive, With::Mirror, With::Pruned].into_iter().map(|with| cuts(with, seed)).sum();
     println!("{count} cuts");
-    assert_eq!(count, 3 * RUNS * POINTS * 2 * times());
+    assert_eq!(count, 3 * RUNS * points_each() * 2);
 }
 
 /// Why there is a journal: sled says that it has flushed, and after a power cut it is not there.
@@ -156,7 +154,7 @@ fn what_sled_alone_has_flushed_does_not_outlive_power_cuts() {
     let mut disk = Disk::of(&watch.under(), Names::AtOnce);
     assert!(write(&mut watch, With::Sled, TURNS, None).success(), "the writer comes to its end");
     let steps = watch.steps();
-    let points = points(&steps, &mut numbers, 10 * times());
+    let points = points(&steps, &mut numbers, 2 * points_each());
     let (mut told, mut lost, mut clean) = (BTreeSet::new(), 0, 0);
     for (number, step) in (1..).zip(&steps) {
         disk.step(step);

@@ -1,11 +1,11 @@
 //! Single bits that flip and files that are cut short, anywhere in the data folder: with one whole copy of the journal nothing
 //! acknowledged is lost, and otherwise what is lost is named and the others play on. No game is silently another one.
 //!
-//! `FLIPS` in the environment makes it so many times as many.
+//! More of them are tried with `CAIPAN_THOROUGH`.
 
 use std::{
     collections::BTreeMap,
-    env, fs,
+    fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     sync::Arc,
@@ -19,6 +19,7 @@ use caipan::{
 use tempfile::TempDir;
 
 use crate::archives::{Numbers, batch, copy, debt, files, folder, keep, kept, person};
+use crate::thorough;
 
 use super::writer::With;
 
@@ -36,8 +37,6 @@ const PLAYED: [(&str, Option<(&str, &str)>); 6] = [
 const MOVES: usize = 18;
 
 /// Flips and truncations of each kind of folder.
-const FLIPS: usize = 30;
-const CUTS: usize = 6;
 
 /// A data folder in which several games are played, and what it holds.
 struct Sample {
@@ -287,7 +286,7 @@ impl Tally {
 
 #[test]
 fn whatever_flips_or_is_cut_short_no_game_is_silently_another_one() {
-    let times: usize = env::var("FLIPS").map_or(1, |times| times.parse().expect("FLIPS is a number"));
+    let [flips, cuts] = [(10, 30), (2, 6)].map(|(quick, usual)| thorough::size(quick, usual) as usize);
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
     let mut numbers = Numbers(seed);
@@ -295,11 +294,11 @@ fn whatever_flips_or_is_cut_short_no_game_is_silently_another_one() {
         let (sample, mut tally) = (Sample::new(with), Tally::default());
         let files = sample.files();
         assert!(files.len() > 6, "{files:?}");
-        for round in 0..(FLIPS + CUTS) * times {
+        for round in 0..flips + cuts {
             let file = &files[numbers.below(files.len())];
             let (place, bit) = (numbers.below(usize::MAX), numbers.below(8));
             let case = format!("{with:?}, seed {seed}, round {round}, {place} {bit}");
-            if round < FLIPS * times {
+            if round < flips {
                 let flip = |bytes: &mut Vec<u8>| {
                     let at = place % bytes.len();
                     bytes[at] ^= 1 << bit;
@@ -310,7 +309,7 @@ fn whatever_flips_or_is_cut_short_no_game_is_silently_another_one() {
                 sample.examine(file, cut, &format!("{case}: a cut"), &mut tally);
             }
         }
-        println!("{with:?}: {} flips and {} cuts: {tally:?}", FLIPS * times, CUTS * times);
+        println!("{with:?}: {flips} flips and {cuts} cuts: {tally:?}");
         assert_eq!(tally.aside == 0, with == With::Mirror, "{tally:?}");
     }
 }

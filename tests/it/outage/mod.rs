@@ -1,6 +1,4 @@
 //! Real processes on a disk that loses its power, does not sync, or is full: what was acknowledged is there afterwards.
-//!
-//! `POWER` in the environment makes it so many times as many cuts.
 
 #[cfg(feature = "playground")]
 mod broken;

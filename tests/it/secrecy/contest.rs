@@ -12,11 +12,13 @@ use super::{
     pair::{End, Pair, Start},
     round::{Halls, Round},
     stage::{Line, is_for, masked},
-    times,
 };
+use crate::thorough;
 
 /// How many tournaments are held.
-const HELD: u64 = 60;
+fn games() -> u64 {
+    thorough::size(12, 60)
+}
 
 /// How far a pair is played on.
 const ON: usize = 6;
@@ -158,7 +160,7 @@ fn whoever_looks_after_a_tournament_learns_nothing_of_its_hidden_games() {
     let setups = book.info().seats.iter().flat_map(|seats| covering(book, *seats, &mut luck));
     let setups: Vec<Setup> = setups.filter(|setup| option(setup, "mode") != "flip").collect();
     let (mut pairs, mut differing, mut decided) = (0, 0, 0);
-    for seed in 0..HELD * times() {
+    for seed in 0..games() {
         let setup = &setups[(seed * 37) as usize % setups.len()];
         let end = play(&mut Halls::of(GAMES), setup, seed);
         let end = end.unwrap_or_else(|what| panic!("seed {seed}, {setup:?}: {what}"));
@@ -169,7 +171,7 @@ fn whoever_looks_after_a_tournament_learns_nothing_of_its_hidden_games() {
         }
     }
     println!("{pairs} matches, {differing} truly differed, {decided} were decided by the organiser");
-    assert!(differing > HELD * times() / 2 && decided > HELD * times() / 6);
+    assert!(differing > games() / 2 && decided > games() / 6);
 }
 
 #[test]

@@ -15,11 +15,13 @@ use super::{
     round::{Halls, Round},
     sight::texts,
     stage::Line,
-    times,
 };
+use crate::thorough;
 
 /// How many games are played.
-const GAMES_PLAYED: u64 = 300;
+fn games() -> u64 {
+    thorough::size(30, 300)
+}
 
 /// How far a pair is played on.
 const ON: usize = 12;
@@ -149,7 +151,7 @@ fn what_an_observer_cannot_know_changes_nothing_that_is_delivered_to_them() {
     let setups = book.info().seats.iter().flat_map(|seats| covering(book, *seats, &mut luck));
     let setups: Vec<Setup> = setups.filter(|setup| option(setup, "mode") != "flip").collect();
     let (mut halls, mut ends, mut differing) = (Halls::of(GAMES), BTreeMap::<End, u64>::new(), 0);
-    for seed in 0..GAMES_PLAYED * times() {
+    for seed in 0..games() {
         let setup = &setups[(seed * 37) as usize % setups.len()];
         let end = play(&mut halls, setup, seed).unwrap_or_else(|what| panic!("seed {seed}, {setup:?}: {what}"));
         if let Some((end, differs)) = end {
@@ -157,8 +159,8 @@ fn what_an_observer_cannot_know_changes_nothing_that_is_delivered_to_them() {
             differing += u64::from(differs);
         }
     }
-    println!("seeds 0 to {}: {differing} pairs truly differed, {ends:?}", GAMES_PLAYED * times() - 1);
-    assert!(differing > GAMES_PLAYED * times() / 2);
+    println!("seeds 0 to {}: {differing} pairs truly differed, {ends:?}", games() - 1);
+    assert!(differing > games() / 2);
 }
 
 #[test]

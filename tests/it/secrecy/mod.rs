@@ -1,7 +1,5 @@
 //! Secrecy by proof: two games of junqi that differ only in what an observer cannot know are the same game to that
 //! observer, whatever happened, whatever is tried, until something happens that everybody may learn.
-//!
-//! `SECRECY=10` in the environment makes ten times as many games.
 
 mod contest;
 mod covering;
@@ -17,8 +15,3 @@ mod seating;
 mod sight;
 mod stage;
 mod truth;
-
-/// How many times as many games are played as usual.
-fn times() -> u64 {
-    std::env::var("SECRECY").map_or(1, |times| times.parse().expect("SECRECY is a number"))
-}

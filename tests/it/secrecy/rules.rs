@@ -11,11 +11,13 @@ use super::{
     covering::covering,
     leaky::{LEAKS, leaky},
     pair::{End, Pair, Start},
-    times,
 };
+use crate::thorough;
 
 /// How many games are played.
-const GAMES_PLAYED: u64 = 10_000;
+fn games() -> u64 {
+    thorough::size(500, 10_000)
+}
 
 /// What came of many games.
 #[derive(Default, Debug)]
@@ -65,7 +67,7 @@ fn setups() -> Vec<Setup> {
 #[test]
 fn what_an_observer_cannot_know_changes_nothing_for_them() {
     let (book, setups) = (find(GAMES, "junqi").expect("junqi"), setups());
-    let seeds = GAMES_PLAYED * times();
+    let seeds = games();
     let hand = |first: u64| {
         let mut tally = Tally::default();
         for seed in (first..seeds).step_by(2) {

@@ -17,15 +17,17 @@ use tokio::runtime::{Builder, Runtime};
 use super::{
     deal::option,
     leaky::{Leak, catalog},
-    times,
 };
+use crate::thorough;
 use crate::{
     hall::{Porch, input},
     junqi::play::setup,
 };
 
 /// How many games are played.
-const PLAYED: u64 = 35;
+fn games() -> u64 {
+    thorough::size(7, 35)
+}
 
 /// How much is said in each.
 const SAID: usize = 60;
@@ -267,13 +269,13 @@ fn played(catalog: Catalog, seats: u8, options: &str, seed: u64) -> Result<BTree
 #[test]
 fn no_account_is_ever_given_what_two_sides_keep_secret() {
     let mut told = BTreeMap::<&str, u64>::new();
-    for seed in 0..PLAYED * times() {
+    for seed in 0..games() {
         let (seats, options) = TABLES[(seed % TABLES.len() as u64) as usize];
         let one = played(GAMES, seats, options, seed);
         let one = one.unwrap_or_else(|what| panic!("seed {seed}, {seats} seats, {options}: {what}"));
         one.into_iter().for_each(|(word, count)| *told.entry(word).or_default() += count);
     }
-    println!("seeds 0 to {}: {told:?}", PLAYED * times() - 1);
+    println!("seeds 0 to {}: {told:?}", games() - 1);
     assert!(told.values().all(|count| *count > 0), "each door was open and closed: {told:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Tournaments: pairings, standings and files. `SWISS=10` in the environment makes ten times as many.
+//! Tournaments: pairings, standings and files.
 
 mod files;
 mod line;
@@ -7,9 +7,11 @@ mod tables;
 
 use caipan::tournament::{Event, Pairing, Rates, System, simulate, trf};
 
-/// How many tournaments are made up where `usual` are.
+use crate::thorough;
+
+/// How many tournaments are made up where `usual` are when tests are thorough.
 fn times(usual: u64) -> u64 {
-    usual * std::env::var("SWISS").map_or(1, |times| times.parse::<u64>().expect("SWISS is a number"))
+    thorough::size(usual / 5, usual)
 }
 
 /// A tournament of 6 to 120 players with forfeits, byes, late entries and withdrawals.

@@ -1,5 +1,4 @@
-//! Tournaments that are played: every format, at random and by hand. `SWISS=10` in the environment makes ten times as
-//! many.
+//! Tournaments that are played: every format, at random and by hand.
 
 mod alone;
 mod away;

@@ -14,10 +14,11 @@ use super::{
     crowd::{Crowd, each},
     seen,
 };
+use crate::thorough;
 
-/// How many tournaments are made up where `usual` are.
+/// How many tournaments of a kind are made up where `usual` are when tests are thorough.
 fn times(usual: u64) -> u64 {
-    usual * std::env::var("SWISS").map_or(1, |times| times.parse::<u64>().expect("SWISS is a number"))
+    thorough::size(usual.div_ceil(4), usual)
 }
 
 #[test]

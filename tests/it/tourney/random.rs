@@ -4,6 +4,7 @@
 use caipan::tournament::live::{Fact, Outcome, Phase, Tournament};
 
 use super::{Club, best};
+use crate::thorough;
 use crate::{hall::block_on, tour::Dice};
 
 /// How many rounds are played.
@@ -66,8 +67,7 @@ fn rated(results: &[String]) -> Vec<String> {
 
 #[test]
 fn a_swiss_in_which_everything_goes_wrong_ends_and_is_rated_as_its_log_says() {
-    let times = std::env::var("SWISS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
-    for seed in 0..4 * times {
+    for seed in 0..thorough::size(1, 4) {
         println!("seed {seed}");
         block_on(async {
             let (mut club, mut dice) = (Club::new(true), Dice(seed));

@@ -2,6 +2,7 @@
 
 use super::super::attack::{Attack, Found, is_won};
 use super::*;
+use crate::thorough;
 
 fn find(board: &Board, side: Side) -> Found {
     Attack::new(side, 100_000).find(board)
@@ -138,7 +139,7 @@ fn where_the_pairing_holds_nothing_is_said_to_be_won() {
 #[test]
 fn whoever_follows_the_pairing_never_loses_by_a_block() {
     let mut luck = Luck::seeded(7);
-    for _ in 0..50 * times() {
+    for _ in 0..thorough::size(10, 50) {
         let mut board = Board::default();
         // Blocks of the follower's own would end the game; here the attacker goes on to the last point.
         while !board.empty().is_empty() {

@@ -7,6 +7,7 @@ use super::super::{
     score::{Score, lone},
 };
 use super::*;
+use crate::thorough;
 
 fn line(stones: Stones) -> u32 {
     total(&best(stones, 100_000).expect("few decisions"))
@@ -60,7 +61,7 @@ fn runs_are_disjoint_straight_and_of_the_stones() {
 fn every_choice_of_small_boards_was_tried() {
     let mut luck = Luck::seeded(20_000);
     let mut boards = 0;
-    while boards < 20_000 * times() {
+    while boards < thorough::size(4_000, 20_000) {
         let (rows, columns) = (3 + luck.below(4) as u8, 3 + luck.below(4) as u8);
         let share = 3 + luck.below(6);
         let stones: Stones = Point::all()
@@ -112,7 +113,7 @@ fn rank(runs: &[Run]) -> Rank {
 fn a_sweep_over_full_boards_agrees() {
     let mut luck = Luck::seeded(500);
     let boards = std::iter::repeat_with(|| full(&mut luck)).flatten();
-    for board in boards.take(25 * times() as usize) {
+    for board in boards.take(thorough::size(5, 25) as usize) {
         for side in Side::BOTH {
             assert_eq!(line(board.stones(side)), sweep(board.stones(side)));
         }

@@ -1,5 +1,5 @@
-//! Unit tests. `SIFANG=20 cargo test --lib sifang` makes twenty times as many draws: 500 full boards counted by the second
-//! method, 400,000 small ones by every choice, 1,000 games against the pairing, and every reply to every shape; minutes.
+//! Unit tests. `CAIPAN_THOROUGH=20` makes twenty times as many draws as CI: 500 full boards counted by the second method,
+//! 400,000 small ones by every choice, 1,000 games against the pairing, and every reply to every shape; minutes.
 
 mod attacks;
 mod laws;
@@ -9,11 +9,6 @@ mod perft;
 mod shapes;
 
 use super::{Board, Point, Side, Stones, point::SIZE, text};
-
-/// How many times as many draws as usual are made.
-fn times() -> u64 {
-    std::env::var("SIFANG").map_or(1, |times| times.parse().expect("SIFANG is a number"))
-}
 
 /// Numbers that look drawn and are the same every time.
 struct Luck(u64);

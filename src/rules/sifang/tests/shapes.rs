@@ -5,6 +5,7 @@ use super::super::{
     glossary::shapes::{PATTERNS, Pattern, Shape, named},
 };
 use super::*;
+use crate::thorough;
 
 /// The shape's stones with the first one on 87, and an opponent where it needs one.
 fn laid(pattern: &Pattern, foe: Option<usize>) -> Board {
@@ -84,7 +85,7 @@ fn held(board: &Board, quiet: u8) -> Stones {
         let far = |stone: Point| stone.row().abs_diff(reply.row()).max(stone.column().abs_diff(reply.column()));
         board.stones(Side::Black).iter().any(|stone| far(stone) <= 2)
     };
-    let tried = |reply: &Point| near(*reply) || times() > 1 || reply.0.is_multiple_of(15);
+    let tried = |reply: &Point| near(*reply) || thorough::size(0, 1) > 1 || reply.0.is_multiple_of(15);
     let wins = |reply: &Point| Attack::new(Side::Black, 1_000_000).wins(&board.with(Side::White, *reply), quiet);
     board.empty().iter().filter(tried).filter(|reply| !wins(reply)).collect()
 }
