@@ -5,7 +5,7 @@ mod links;
 mod lists;
 mod page;
 
-use page::{Page, pages};
+use page::pages;
 
 /// The most lines of a README.
 const LONGEST: usize = 150;

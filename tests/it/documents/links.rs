@@ -41,7 +41,8 @@ fn dead(page: &Page) -> Vec<String> {
         let path = if file.is_empty() { Path::new(&page.name).to_owned() } else { folder.join(file) };
         let whole = Path::new(env!("CARGO_MANIFEST_DIR")).join(&path);
         let text = || if file.is_empty() { page.text.clone() } else { read(&path.display().to_string()) };
-        !whole.exists() || anchor.is_some_and(|anchor| !anchors(&text()).contains(&anchor.to_owned()))
+        !file.is_empty() && !whole.exists()
+            || anchor.is_some_and(|anchor| !anchors(&text()).contains(&anchor.to_owned()))
     };
     let links = targets(page).into_iter().filter(|(_, target)| is_dead(target));
     links.map(|(line, target)| format!("{}:{line}: {target}", page.name)).collect()

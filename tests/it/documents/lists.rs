@@ -98,8 +98,8 @@ fn every_game_and_option_has_its_page() {
                     let named = row.contains(&format!("`{}`", value.0));
                     assert!(named, "{}: {} lacks {}", page.name, choice.key, value.0);
                 }
-                let alias = choice.aliases.first().copied().unwrap_or_default();
-                assert!(row.contains(alias), "{}: {} lacks {alias}", page.name, choice.key);
+                let called = choice.aliases.iter().any(|alias| row.contains(alias));
+                assert!(called, "{}: {} lacks its name in Chinese", page.name, choice.key);
             }
         }
     }
@@ -143,7 +143,9 @@ fn commands_in_sentences_exist() {
     let mut met = 0;
     for page in pages().iter().filter(|page| page.name.starts_with("docs/") || page.name.starts_with("README")) {
         for (line, span) in page.spans() {
-            let Some(typed) = span.strip_prefix(['!', '/', '！']).filter(|rest| !rest.contains(['/', '.'])) else {
+            let Some(typed) =
+                span.strip_prefix(['!', '/']).filter(|rest| !rest.is_empty() && !rest.contains(['/', '.']))
+            else {
                 continue;
             };
             assert!(exists(typed), "{}:{line}: `{span}`", page.name);
