@@ -1,8 +1,9 @@
 //! Examples: what documents show of the chat is played, and what they show of the command line is read.
 //!
-//! A block of code that is called `chat` is a transcript as in `tests/chat`, played in a hall of its own in the language of
-//! its page. Answers may be left out, but for one to what is said last; those that stand there come, to those to whom they
-//! stand there, in this order; `…` matches anything, and what is attached need not be named.
+//! A block of code that is called `chat` is a transcript as in `tests/chat`, played in a hall of
+//! its own in the language of its page. Answers may be left out, but for one to what is said last.
+//! Those that are shown come in this order and to those to whom they are shown; `…` matches
+//! anything, and what is attached need not be named.
 
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use caipan::{
     chat::{Cast, PREFERENCES, SETTINGS, Setting, VERBS, Words, script::rewrite},
-    rules::{GAMES, Say},
+    rules::{Choice, GAMES, Say},
 };
 
 use super::page::{Page, pages, read};
@@ -132,7 +132,12 @@ fn the_gallery_shows_every_game() {
 fn commands_in_sentences_exist() {
     let words: Vec<&str> =
         VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied().collect();
+    let actions = actions();
     let exists = |typed: &str| {
+        if let Some(action) = ["t ", "比赛"].iter().find_map(|verb| typed.strip_prefix(verb)) {
+            let action = action.trim_start();
+            return action.is_empty() || is_placeholder(action) || actions.iter().any(|known| begins(action, known));
+        }
         let first = typed.split([' ', '=']).next().unwrap_or(typed);
         let glued = words.iter().any(|word| !word.is_ascii() && first.starts_with(word));
         glued
@@ -154,10 +159,56 @@ fn commands_in_sentences_exist() {
     }
     assert!(met > 100, "{met} commands");
     assert!(!exists("nwe russian") && exists("new russian"));
+    assert!(!exists("t strat") && exists("t start dry") && !exists("比赛参加") && exists("比赛加入"));
 }
 
 /// Words that a game knows beside moves.
 const OF_GAMES: [&str; 8] = ["throw", "enter", "掷", "进", "完", "ready", "confirm", "准备"];
+
+/// The words of what can be asked of a tournament, as the documents list them.
+fn actions() -> Vec<String> {
+    let rows = page("docs/en/organising.md").rows();
+    let rows =
+        rows.into_iter().filter_map(|cells| Some((cells[0].trim_matches('`').strip_prefix("t ")?.to_owned(), cells)));
+    rows.flat_map(|(name, cells)| cells[1].split(", ").map(str::to_owned).chain([name]).collect::<Vec<_>>()).collect()
+}
+
+/// Tests if a word stands for whatever one says there, as `NAME` does.
+fn is_placeholder(word: &str) -> bool {
+    word.chars().all(|sign| sign.is_ascii_uppercase())
+}
+
+/// Tests if a text begins with a word: one in Chinese needs no blank behind it.
+fn begins(text: &str, word: &str) -> bool {
+    text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || !word.is_ascii())
+}
+
+#[test]
+fn options_in_sentences_can_be_chosen() {
+    let choices: Vec<&Choice> = GAMES.iter().flat_map(|book| book.info().options).collect();
+    let wrong = |span: &str| {
+        let (key, value) =
+            span.split_once('=').filter(|(_, value)| !is_placeholder(value) && !value.contains(['…', '@', '=']))?;
+        let mut named = choices.iter().filter(|choice| choice.key == key || choice.aliases.contains(&key)).peekable();
+        named.peek()?;
+        let reads = |choice: &&&Choice| {
+            choice.values.iter().any(|known| known.0 == value || known.1.contains(&value))
+                || choice.open.is_some_and(|open| (open.read)(value).is_some())
+        };
+        (!named.any(|choice| reads(&choice))).then(|| span.to_owned())
+    };
+    let mut met = 0;
+    for page in pages().iter().filter(|page| page.name.contains("/games/")) {
+        for (line, span) in page.spans() {
+            for word in span.split(' ').filter(|word| word.contains('=')) {
+                assert_eq!(wrong(word), None, "{}:{line}", page.name);
+                met += 1;
+            }
+        }
+    }
+    assert!(met > 50, "{met} options");
+    assert!(wrong("leap=two").is_some() && wrong("leave=201").is_some() && wrong("leave=200").is_none());
+}
 
 fn page(name: &str) -> Page {
     Page { name: name.to_owned(), text: read(name) }
