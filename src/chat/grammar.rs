@@ -129,7 +129,8 @@ pub enum Verb {
 }
 
 /// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
-/// Help, README and (on Discord) the slash commands follow from it. Messages are `verb-` and the English word.
+/// Help and (on Discord) the slash commands follow from it, and `commands.md` among the documents has a row for each. Messages
+/// are `verb-` and the English word.
 pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
     (Verb::Join, "join", &["加入"], ""),

@@ -75,7 +75,7 @@ const SPANS: &[Value] = &[
 const THEMES: &[Value] =
     &[Value("light", &["浅色", "浅"]), Value("dark", &["深色", "深"]), Value("contrast", &["高对比", "对比"])];
 
-/// What a server and its channels can choose. README has a row for each.
+/// What a server and its channels can choose. `commands.md` among the documents has a row for each.
 pub const SETTINGS: &[Setting] = &[
     row("language", &["语言"], Kind::Word(TONGUES), NONE),
     row("prefix", &["前缀"], Kind::Prefix, "off"),

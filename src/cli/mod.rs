@@ -37,7 +37,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::{config::Config, store::Fault};
 
@@ -157,6 +157,11 @@ enum Failure {
 
 /// What a command comes to: `true` where it found nothing amiss.
 type Done = Result<bool, Failure>;
+
+/// Describes the command line, for those who read one without running it.
+pub fn command() -> clap::Command {
+    Line::command()
+}
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {

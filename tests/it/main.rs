@@ -16,6 +16,7 @@ mod conformance;
 mod dice;
 #[cfg(feature = "discord")]
 mod discord;
+mod documents;
 mod draughts;
 mod due;
 #[cfg(feature = "playground")]

@@ -1,4 +1,4 @@
-//! Records checked from outside: by the program, and by the script that the README shows.
+//! Records checked from outside: by the program, and by the script among the documents.
 
 use std::{
     fs,
@@ -118,32 +118,30 @@ fn what_export_writes_of_a_finished_match_holds() {
     assert_eq!(verified(&text), (Some(0), BARE.to_owned()));
 }
 
-/// The script that the README shows.
+/// The script among the documents.
 fn script() -> String {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).expect("a README");
-    let (_, script) = readme.split_once("```python\n").expect("a script");
-    script.split_once("```").expect("its end").0.to_owned()
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py")).expect("a script")
 }
 
-/// Runs the README's script on a record; none where there is no Python.
+/// Runs `docs/verify.py` on a record; none where there is no Python.
 pub(crate) fn by_script(lines: &[String]) -> Option<(Option<i32>, String)> {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("check.py"), script()).expect("written");
+    fs::write(folder.path().join("verify.py"), script()).expect("written");
     fs::write(folder.path().join("record.txt"), lines.join("\n") + "\n").expect("written");
     let mut python = Command::new("python3");
-    let output = python.args(["check.py", "record.txt"]).current_dir(folder.path()).output().ok()?;
+    let output = python.args(["verify.py", "record.txt"]).current_dir(folder.path()).output().ok()?;
     Some((output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 #[test]
-fn the_script_in_the_readme_is_short_and_needs_nothing_else() {
+fn the_script_among_the_documents_is_short_and_needs_nothing_else() {
     assert!(script().lines().count() <= 72);
     let imports: Vec<_> = script().lines().filter(|line| line.contains("import")).map(str::to_owned).collect();
     assert_eq!(imports, ["import hashlib, hmac, sys"]);
 }
 
 #[test]
-fn the_script_in_the_readme_finds_what_is_forged() {
+fn the_script_among_the_documents_finds_what_is_forged() {
     let Some((code, told)) = by_script(&finished()) else { return println!("skipped: there is no python3") };
     assert_eq!(
         (code, told.as_str()),
