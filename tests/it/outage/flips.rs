@@ -36,8 +36,6 @@ const PLAYED: [(&str, Option<(&str, &str)>); 6] = [
 /// Moves of each.
 const MOVES: usize = 18;
 
-/// Flips and truncations of each kind of folder.
-
 /// A data folder in which several games are played, and what it holds.
 struct Sample {
     with: With,

@@ -26,7 +26,7 @@ use crate::{
 
 /// How many games are played.
 fn games() -> u64 {
-    thorough::size(7, 35)
+    thorough::size(35, 70)
 }
 
 /// How much is said in each.

@@ -26,7 +26,7 @@ fn everybody_is_placed_and_nobody_meets_who_should_not() {
     let changes = RefCell::new(BTreeMap::<&str, [usize; 3]>::new());
     let (returned, arranged) = (Cell::new(0), Cell::new(0));
     for wild in [false, true] {
-        each(times(8), wild, |crowd, stages, place| {
+        each(thorough::size(8, 8), wild, |crowd, stages, place| {
             let Crowd { tournament, apart, .. } = crowd;
             if wild {
                 count(crowd, stages[0].format, &mut changes.borrow_mut());
