@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use super::state::PlaceEvent;
+use super::{heard::Bell, state::PlaceEvent};
 
 /// What is due where; times are milliseconds since 1970 UTC.
 #[derive(Default)]
@@ -28,15 +28,6 @@ pub(super) struct Date {
     pub(super) due: u64,
     /// How the hall came to it.
     pub(super) bell: Bell,
-}
-
-/// How the hall comes to something that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bell {
-    /// In time.
-    Sharp,
-    /// Nobody could do anything about it when it became due.
-    Late,
 }
 
 impl Agenda {

@@ -11,7 +11,7 @@ use jiff::{
 
 use crate::referee::{Clock, Hours, Match, Quiet};
 
-use super::gaps::{Gap, merged, missed};
+use super::gap::{Gap, merged, missed};
 
 /// What of the time of a match counts.
 pub(super) struct Calendar {

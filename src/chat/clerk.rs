@@ -25,11 +25,10 @@ use super::{
     errand::{Errand, Fetched},
     grammar::Verb,
     hall::Shared,
-    heard::Heard,
+    heard::{Heard, Tiding},
     keep::Keep,
     limiter::Verdict,
     office::is_office,
-    places::Tiding,
     post::{Asked, Bag, Post},
     propose::{Proposal, Question, propose},
     room::Room,
@@ -276,7 +275,7 @@ impl Clerk {
             };
             if let Some(errand) = draft.errand {
                 let input = id.unwrap_or_default();
-                fetched.push(errand.fetch(&self.shared, &self.place, input, &heard.person, accounts).await?);
+                fetched.push(self.shared.fetch(errand, &self.place, input, &heard.person, accounts).await?);
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {

@@ -11,11 +11,11 @@ use crate::{
 use super::{
     door::{Blank, Button, Instead, Look, Menu, Way},
     errand::{Errand, Fetched},
-    gaps::Gap,
+    faces::Faces,
+    gap::Gap,
+    hall_config::Manners,
     heard::Heard,
     keep::Keep,
-    limiter::Limits,
-    people::Faces,
     print::Print,
     room::{Due, Room},
     sheet::Sheet,
@@ -33,37 +33,6 @@ pub(super) struct World {
     pub(super) manners: Manners,
     /// Signs the records of finished games.
     pub(super) signer: Signer,
-}
-
-/// How a hall behaves, as configured.
-#[derive(Clone, Debug)]
-pub struct Manners {
-    /// What stands before a command in a channel, as [`prefix`](super::prefix) gives it.
-    pub prefix: String,
-    /// The language where none has been chosen.
-    pub language: &'static str,
-    /// The player to move is notified.
-    pub ping: bool,
-    /// The colours of the pictures.
-    pub theme: crate::render::Theme,
-    /// The width of the pictures in pixels.
-    pub size: u32,
-    /// How much may be asked at once.
-    pub limits: Limits,
-}
-
-impl Default for Manners {
-    /// Commands begin with `!`; English, light boards of 900 pixels, no limits.
-    fn default() -> Self {
-        Self {
-            prefix: "!".to_owned(),
-            language: super::words::LANGUAGES[0],
-            ping: true,
-            theme: crate::render::Theme::Light,
-            size: 900,
-            limits: Limits::default(),
-        }
-    }
 }
 
 /// Who gets an answer.
@@ -209,7 +178,7 @@ impl<'a> Desk<'a> {
 
     /// Tests if the author may do what a setting keeps for some.
     pub(super) fn permits(&self, key: &str) -> bool {
-        self.room.house.permits(key, self.heard, &self.world.manners)
+        self.heard.manager || self.room.house.permits(key, &self.heard.roles, &self.world.manners)
     }
 
     /// Where something that all who are here may look at goes.

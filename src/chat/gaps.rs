@@ -12,6 +12,7 @@ use std::{
 use crate::store::{Append, Batch, Fault, LOST, NotKept, Stream};
 
 use super::{
+    gap::{Gap, GapEvent, missed},
     hall::{Hall, Shared},
     sheet::server_of,
 };
@@ -46,33 +47,9 @@ struct Open {
     covers: Option<Covers>,
 }
 
-/// From when to when nobody could play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Gap {
-    /// The first moment.
-    pub(super) from: u64,
-    /// The moment after the last.
-    pub(super) to: u64,
-}
-
 /// Where gaps are kept.
 fn stream() -> Stream {
     Stream::new("hall", "gaps")
-}
-
-impl Gap {
-    /// As a line of the stream; for a server alone or for the whole hall.
-    fn line(self, server: Option<&str>) -> String {
-        let behind = server.map_or_else(String::new, |server| format!(" {server}"));
-        format!("gap {} {}{behind}", self.from, self.to)
-    }
-
-    /// Reads such a line.
-    fn read(line: &str) -> Option<(Self, Option<&str>)> {
-        let (from, rest) = line.strip_prefix("gap ")?.split_once(' ')?;
-        let (to, server) = rest.split_once(' ').map_or((rest, None), |(to, server)| (to, Some(server)));
-        Some((Self { from: from.parse().ok()?, to: to.parse().ok()? }, server))
-    }
 }
 
 impl Open {
@@ -84,11 +61,17 @@ impl Open {
 impl Gaps {
     /// Takes in a line of the stream.
     pub(super) fn note(&self, line: &str) {
+        if let Ok(event) = line.parse() {
+            self.apply(event);
+        }
+    }
+
+    /// Makes a gap hold.
+    pub(super) fn apply(&self, event: GapEvent) {
         let mut known = self.lock();
-        match Gap::read(line) {
-            Some((gap, None)) => Arc::make_mut(&mut known.all).push(gap),
-            Some((gap, Some(server))) => known.servers.entry(server.to_owned()).or_default().push(gap),
-            None => {}
+        match event {
+            GapEvent { gap, server: None } => Arc::make_mut(&mut known.all).push(gap),
+            GapEvent { gap, server: Some(server) } => known.servers.entry(server).or_default().push(gap),
         }
     }
 
@@ -120,14 +103,14 @@ impl Gaps {
         known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
     }
 
-    /// Takes in a gap of the whole hall, unless all of it is known; gives its line.
-    fn add(&self, gap: Gap) -> Option<String> {
+    /// Takes in a gap of the whole hall, unless all of it is known; tells whether it was not.
+    fn add(&self, gap: Gap) -> bool {
         let mut known = self.lock();
         if missed(&known.all, gap.from, gap.to) >= gap.to.saturating_sub(gap.from) {
-            return None;
+            return false;
         }
         Arc::make_mut(&mut known.all).push(gap);
-        Some(gap.line(None))
+        true
     }
 
     pub(super) fn close(&self, cut: &Cut) {
@@ -145,11 +128,11 @@ impl Hall {
     pub(super) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
         let lines = self.shared.archive.read(&stream())?;
         lines.iter().for_each(|line| self.shared.gaps.note(line));
-        let ends = |line: &String| Gap::read(line).map(|(gap, _)| gap);
+        let ends = |line: &String| line.parse().ok().map(|event: GapEvent| event.gap);
         for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
             let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
             let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);
-            self.shared.gaps.note(&Gap { from, to }.line(None));
+            self.shared.gaps.apply(Gap { from, to }.into());
         }
         Ok(())
     }
@@ -177,18 +160,18 @@ impl Hall {
         let gaps = &self.shared.gaps;
         let Some((from, covers)) = gaps.opened(&cut) else { return Ok(()) };
         let gap = Gap { from, to: now };
-        let lines: Vec<String> = match covers {
+        let events: Vec<GapEvent> = match covers {
             _ if from >= now => Vec::new(),
-            None => vec![gap.line(None)],
+            None => vec![gap.into()],
             Some(covers) => {
                 let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
                 let servers: BTreeSet<String> = places.map(|place| server_of(&place).to_owned()).collect();
-                servers.iter().map(|server| gap.line(Some(server))).collect()
+                servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
             }
         };
-        lines.iter().for_each(|line| gaps.note(line));
+        events.iter().for_each(|event| gaps.apply(event.clone()));
         gaps.close(&cut);
-        self.shared.keep_gaps(&lines).await
+        self.shared.keep_gaps(&events).await
     }
 }
 
@@ -198,31 +181,34 @@ impl Shared {
         if from >= to {
             return Ok(());
         }
-        let line = Gap { from, to }.line(None);
-        self.keep_gaps(std::slice::from_ref(&line)).await?;
-        self.gaps.note(&line);
+        let event = GapEvent::from(Gap { from, to });
+        self.keep_gaps(std::slice::from_ref(&event)).await?;
+        self.gaps.apply(event);
         Ok(())
     }
 
     /// Nobody could play from one moment to another, as is found when it is over already: that holds at once, and is kept as
     /// soon as can be.
     pub(super) fn lost(self: &Arc<Self>, from: u64, to: u64) {
-        let Some(line) = self.gaps.add(Gap { from, to }) else { return };
+        let gap = Gap { from, to };
+        if !self.gaps.add(gap) {
+            return;
+        }
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            if let Err(fault) = shared.keep_gaps(&[line]).await {
+            if let Err(fault) = shared.keep_gaps(&[gap.into()]).await {
                 tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
             }
         });
     }
 
-    async fn keep_gaps(&self, lines: &[String]) -> Result<(), Fault> {
-        if lines.is_empty() {
+    async fn keep_gaps(&self, events: &[GapEvent]) -> Result<(), Fault> {
+        if events.is_empty() {
             return Ok(());
         }
         loop {
             let expected = self.archive.version(&stream())?;
-            let append = Append { stream: stream(), expected, lines: lines.to_vec() };
+            let append = Append { stream: stream(), expected, lines: events.iter().map(GapEvent::to_string).collect() };
             match self.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
                 Ok(()) => return Ok(()),
                 Err(NotKept::Fault(fault)) => return Err(fault),
@@ -233,36 +219,12 @@ impl Shared {
     }
 }
 
-/// For how many milliseconds between two moments nobody could play; what lies in several gaps counts once.
-pub(super) fn missed(gaps: &[Gap], from: u64, to: u64) -> u64 {
-    merged(gaps, from, to).iter().map(|gap| gap.to.min(to).saturating_sub(gap.from)).sum()
-}
-
-/// The gaps that touch a part of time, in order and apart from each other, without what lies before it.
-pub(super) fn merged(gaps: &[Gap], from: u64, to: u64) -> Vec<Gap> {
-    let mut gaps: Vec<Gap> = gaps.iter().copied().filter(|gap| gap.from < to && gap.to > from).collect();
-    gaps.sort_unstable();
-    let mut apart: Vec<Gap> = Vec::new();
-    let mut until = from;
-    for gap in gaps.into_iter().filter(|gap| gap.from < gap.to) {
-        if gap.to > until {
-            apart.push(Gap { from: gap.from.max(until), to: gap.to });
-            until = gap.to;
-        }
-    }
-    apart
-}
-
-/// Tests if nobody could play at a moment.
-pub(super) fn meets(gaps: &[Gap], at: u64) -> bool {
-    gaps.iter().any(|gap| gap.from <= at && at < gap.to)
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use super::{Gap, Gaps, meets, missed};
+    use super::{Gap, GapEvent, Gaps, missed};
+    use crate::chat::gap::meets;
 
     #[test]
     fn what_lies_in_gaps_counts_once_and_only_between_the_moments() {
@@ -271,7 +233,7 @@ mod tests {
             gaps.note(line);
         }
         let gaps = gaps.at("house:hall");
-        assert_eq!(gaps[0].line(None), "gap 10 20");
+        assert_eq!(GapEvent::from(gaps[0]).to_string(), "gap 10 20");
         for (from, to, expected) in [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)] {
             assert_eq!(missed(&gaps, from, to), expected, "{from}-{to}");
         }
@@ -282,8 +244,8 @@ mod tests {
     #[test]
     fn what_one_server_has_missed_is_not_missed_elsewhere() {
         let gaps = Gaps::default();
-        let line = Gap { from: 10, to: 20 }.line(Some("discord:7"));
-        ["gap 1 2", line.as_str()].iter().for_each(|line| gaps.note(line));
+        let event = GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
+        ["gap 1 2", &event.to_string()].iter().for_each(|line| gaps.note(line));
         assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
         assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);
     }

@@ -3,13 +3,31 @@
 use crate::referee::Luck;
 
 use super::{
-    agenda::Bell,
     door::{Attachment, Named, Right, Way},
     fold::lines,
     grammar::{Said, Verb, behind, read, sign},
-    places::Tiding,
     seated::Seated,
 };
+
+/// How the hall comes to something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bell {
+    /// In time.
+    Sharp,
+    /// Nobody could do anything about it when it became due.
+    Late,
+}
+
+/// What a door tells of a place where nobody said anything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Tiding {
+    /// The channel or thread is gone for good.
+    Gone,
+    /// The server is gone for good. Its channels are told so one by one; this is about its settings.
+    Left,
+    /// The last message that was heard there.
+    Heard(String),
+}
 
 /// An input as a command sees it: people by internal id.
 pub(super) struct Heard {

@@ -9,12 +9,9 @@ use std::{
 
 use imbl::{OrdMap, Vector};
 
-use crate::{
-    store::{Archive, Fault, Lasting, Stream},
-    tournament::{
-        MatchId,
-        live::{self as tournament, Act, By, Refused, Tournament},
-    },
+use crate::tournament::{
+    MatchId,
+    live::{self as tournament, Act, By, Refused, Tournament},
 };
 
 use super::{
@@ -134,42 +131,25 @@ impl Held {
         (Self { log, version: lines.len() as u64 }, lines)
     }
 
-    /// Reads a tournament.
+    /// Reads a tournament from the lines of its stream.
     ///
     /// # Errors
-    /// Its log does not hold, or the archive cannot be read.
-    pub(super) fn load(archive: &dyn Archive, id: &str) -> Result<Self, Fault> {
-        let lines = archive.read(&stream(id))?;
-        let log = Tournament::read(&lines.join("\n")).map_err(|fault| unsound(id, &fault))?;
-        Ok(Self { log, version: lines.len() as u64 })
+    /// Its log does not hold.
+    pub(super) fn read(lines: &[String]) -> Result<Self, tournament::Fault> {
+        Ok(Self { log: Tournament::read(&lines.join("\n"))?, version: lines.len() as u64 })
     }
 
-    /// The tournament with what has come to its log since.
+    /// Reads what has come to its stream since.
     ///
     /// # Errors
-    /// As for [`load`](Self::load).
-    pub(super) fn grown(mut self, archive: &dyn Archive, id: &str) -> Result<Self, Fault> {
-        for line in archive.since(&stream(id), self.version)? {
+    /// As for [`read`](Self::read).
+    pub(super) fn grow(&mut self, lines: &[String]) -> Result<(), tournament::Fault> {
+        for line in lines {
             let problem = |what| tournament::Fault { line: self.version as usize + 1, what };
-            self.log.read_line(&line).map_err(|what| unsound(id, &problem(what)))?;
+            self.log.read_line(line).map_err(problem)?;
             self.version += 1;
         }
-        Ok(self)
-    }
-
-    /// A tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
-    ///
-    /// # Errors
-    /// The archive cannot be read.
-    pub(super) fn sound(read: Result<Arc<Self>, Fault>) -> Result<Option<Arc<Self>>, Fault> {
-        match read {
-            Ok(held) => Ok(Some(held)),
-            Err(fault) if fault.lasts().is_some() => {
-                tracing::error!(%fault, "a tournament cannot be looked at");
-                Ok(None)
-            }
-            Err(fault) => Err(fault),
-        }
+        Ok(())
     }
 
     /// Does an act; gives the lines to keep.
@@ -185,16 +165,6 @@ impl Held {
         self.version += written.len() as u64;
         Ok(written)
     }
-}
-
-/// A log that does not hold.
-fn unsound(id: &str, fault: &tournament::Fault) -> Fault {
-    Fault::new(format!("the log of tournament {id} does not hold and it is set aside: {fault}")).lasting(Lasting::Aside)
-}
-
-/// The stream of a tournament's log.
-pub(super) fn stream(id: &str) -> Stream {
-    Stream::new("tournament", id)
 }
 
 impl Office {

@@ -4,7 +4,7 @@ use std::{borrow::Cow, sync::Arc};
 
 use crate::{referee::span_of, render::Theme};
 
-use super::{desk::Manners, heard::Heard, settings::SETTINGS, sheet::Sheet, words::LANGUAGES};
+use super::{hall_config::Manners, language::known, sheet::Sheet};
 
 /// The settings around a room, from the nearest to the farthest.
 #[derive(Clone, Default)]
@@ -88,11 +88,10 @@ impl House {
         (theme.unwrap_or(manners.theme), size.unwrap_or(manners.size))
     }
 
-    /// Tests if the author of an input may do what a setting keeps for some. Managers always may.
-    pub(super) fn permits(&self, key: &str, heard: &Heard, manners: &Manners) -> bool {
+    /// Tests if somebody with these roles may do what a setting keeps for some. Managers always may, whatever it says.
+    pub(super) fn permits(&self, key: &str, roles: &[String], manners: &Manners) -> bool {
         let whom = self.value(key, manners);
-        let role = whom.strip_prefix(ROLE).is_some_and(|role| heard.roles.iter().any(|own| own == role));
-        heard.manager || whom == "everyone" || role
+        whom == "everyone" || whom.strip_prefix(ROLE).is_some_and(|role| roles.iter().any(|own| own == role))
     }
 
     /// Tests if the bot may be used in one of these places, of which the second contains the first.
@@ -104,22 +103,3 @@ impl House {
 
 /// Stands before the id of a role in what is kept.
 pub(super) const ROLE: &str = "role:";
-
-/// A language of ours by its tag.
-pub(super) fn known(tag: &str) -> Option<&'static str> {
-    LANGUAGES.into_iter().find(|language| *language == tag)
-}
-
-impl Manners {
-    /// What holds where nobody has chosen.
-    pub(super) fn usual(&self, key: &str) -> Cow<'_, str> {
-        match key {
-            "language" => self.language.into(),
-            "prefix" => self.prefix.as_str().into(),
-            "ping" => if self.ping { "on" } else { "off" }.into(),
-            "theme" => self.theme.name().into(),
-            "size" => self.size.to_string().into(),
-            _ => SETTINGS.iter().find(|setting| setting.key == key).map_or("", |setting| setting.usual).into(),
-        }
-    }
-}

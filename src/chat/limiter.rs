@@ -18,7 +18,7 @@ use governor::{
     Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, nanos::Nanos, state::keyed::HashMapStateStore,
 };
 
-use super::{grammar::Verb, heard::Heard, room::Room};
+use super::{grammar::Verb, hall_config::Limits, heard::Heard, room::Room};
 
 /// What a step and a command weigh.
 const STEP: u32 = 1;
@@ -40,17 +40,6 @@ const LAG: u64 = 2_000;
 
 /// How often, in milliseconds, those against whom nothing is held are forgotten at most.
 const SWEEP: u64 = 1_000;
-
-/// How much may be asked of a hall; 0 sets no limit.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Limits {
-    /// Commands a second of one person.
-    pub person: u32,
-    /// Commands a second in one channel.
-    pub channel: u32,
-    /// Games and waiting tables on one server at a time.
-    pub games: u32,
-}
 
 /// What becomes of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,9 +6,12 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::{Archive, Fault};
+use crate::{
+    store::{Archive, Fault, Lasting, Stream},
+    tournament::live,
+};
 
-use super::held::{Held, stream};
+use super::held::Held;
 
 /// How many logs are kept at most; beyond that they are read again.
 const MOST: usize = 256;
@@ -27,8 +30,12 @@ impl Logs {
         let version = archive.version(&stream(id))?;
         let held = match known {
             Some(held) if held.version == version => return Ok(held),
-            Some(held) if held.version < version => Held::clone(&held).grown(archive, id)?,
-            _ => Held::load(archive, id)?,
+            Some(held) if held.version < version => {
+                let mut held = Held::clone(&held);
+                held.grow(&archive.since(&stream(id), held.version)?).map_err(|fault| unsound(id, &fault))?;
+                held
+            }
+            _ => load(archive, id)?,
         };
         let held = Arc::new(held);
         self.note(id, &held);
@@ -50,4 +57,37 @@ impl Logs {
     fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Reads a tournament.
+///
+/// # Errors
+/// Its log does not hold, or the archive cannot be read.
+pub(super) fn load(archive: &dyn Archive, id: &str) -> Result<Held, Fault> {
+    Held::read(&archive.read(&stream(id))?).map_err(|fault| unsound(id, &fault))
+}
+
+/// Returns a tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
+///
+/// # Errors
+/// The archive cannot be read.
+pub(super) fn sound(read: Result<Arc<Held>, Fault>) -> Result<Option<Arc<Held>>, Fault> {
+    match read {
+        Ok(held) => Ok(Some(held)),
+        Err(fault) if fault.lasts().is_some() => {
+            tracing::error!(%fault, "a tournament cannot be looked at");
+            Ok(None)
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// Returns the fault of a log that does not hold.
+fn unsound(id: &str, fault: &live::Fault) -> Fault {
+    Fault::new(format!("the log of tournament {id} does not hold and it is set aside: {fault}")).lasting(Lasting::Aside)
+}
+
+/// Returns the stream of a tournament's log.
+pub(super) fn stream(id: &str) -> Stream {
+    Stream::new("tournament", id)
 }

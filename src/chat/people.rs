@@ -4,21 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use crate::store::{Append, Batch, Fault, Person, Stream};
 
-use super::{door::Account, hall::Shared, heard::Heard, keys::Prints, room::Room, sheet::Sheet};
-
-/// The accounts of the people of a step, of which nothing but fingerprints comes out.
-#[derive(Clone, Default)]
-pub(super) struct Faces {
-    prints: Option<Prints>,
-    accounts: HashMap<String, String>,
-}
-
-impl Faces {
-    /// The fingerprint of a person's account in the match of this id; none where nobody has the account any more.
-    pub(super) fn of(&self, bout: &str, person: &str) -> Option<String> {
-        Some(self.prints.as_ref()?.witness(bout, self.accounts.get(person)?))
-    }
-}
+use super::{door::Account, faces::Faces, hall::Shared, heard::Heard, room::Room, sheet::Sheet};
 
 impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.
@@ -43,7 +29,7 @@ impl Shared {
     pub(super) fn faces(&self, room: &Room, heard: &Heard, accounts: &HashMap<String, Account>) -> Faces {
         let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
         let accounts = concerned(room, heard).chain(&heard.mentions).filter_map(face).collect();
-        Faces { prints: Some(self.keys.prints.clone()), accounts }
+        Faces::new(self.keys.prints.clone(), accounts)
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.

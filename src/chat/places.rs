@@ -9,21 +9,11 @@ use crate::{
 
 use super::{
     hall::{Hall, wait},
+    heard::Tiding,
     office::channel_of,
     room::Room,
     sheet::{Sheet, server_of},
 };
-
-/// What a door tells of a place where nobody said anything.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Tiding {
-    /// The channel or thread is gone for good.
-    Gone,
-    /// The server is gone for good. Its channels are told so one by one; this is about its settings.
-    Left,
-    /// The last message that was heard there.
-    Heard(String),
-}
 
 /// A place where a table waits or a match is being played.
 #[derive(Clone, PartialEq, Eq, Debug)]

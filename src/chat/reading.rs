@@ -9,7 +9,8 @@ use crate::store::{Archive, Fault, Lasting, Stream};
 
 use super::{
     clerk::Clerk,
-    held::{Held, stream},
+    held::Held,
+    logs::stream,
     office::is_office,
     room::{Lost, Room},
 };

@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
-    desk::Manners,
     fixture::Fixture,
+    hall_config::Manners,
     held::Office,
     house::House,
     line::{joined, parted},

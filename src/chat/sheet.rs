@@ -1,16 +1,8 @@
-//! What has been chosen in one place or by one person, as the lines of a stream tell, and a shelf of such sheets.
+//! What has been chosen in one place or by one person, as the lines of a stream tell.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
-
-use crate::store::{Archive, Stream};
+use std::collections::BTreeMap;
 
 use super::state::{SettingsEvent, read_all};
-
-/// How many sheets are kept in memory at most.
-const MOST: usize = 65_536;
 
 /// Chosen values by key, and set-ups that a person keeps for other games. Of several events about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -74,47 +66,6 @@ impl Sheet {
     }
 }
 
-/// The sheets of servers, channels and people that were needed lately, so that no turn reads their streams again.
-#[derive(Default)]
-pub(super) struct Shelf {
-    /// With each sheet the number of lines that it was made of.
-    sheets: Mutex<HashMap<Stream, (usize, Arc<Sheet>)>>,
-}
-
-impl Shelf {
-    /// The sheet of a stream. One whose lines are lost is empty: that stops no game.
-    pub(super) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
-        let kept = self.sheets().get(stream).map(|(_, sheet)| Arc::clone(sheet));
-        kept.unwrap_or_else(|| self.read(archive, stream))
-    }
-
-    /// Reads a sheet again that has got new lines, even if nobody has needed it: somebody may be reading the old ones now.
-    pub(super) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
-        self.read(archive, stream);
-    }
-
-    /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer reading is right.
-    fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
-        let lines = archive.read(stream).unwrap_or_else(|fault| {
-            tracing::error!(%fault, "settings cannot be read; the usual ones hold");
-            Vec::new()
-        });
-        let mut sheets = self.sheets();
-        if sheets.len() >= MOST {
-            sheets.clear();
-        }
-        let kept = sheets.entry(stream.clone()).or_default();
-        if lines.len() >= kept.0 {
-            *kept = (lines.len(), Arc::new(Sheet::load(&lines)));
-        }
-        Arc::clone(&kept.1)
-    }
-
-    fn sheets(&self) -> MutexGuard<'_, HashMap<Stream, (usize, Arc<Sheet>)>> {
-        self.sheets.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// The server that a place belongs to: what stands before the first `/` of its id, or, without one, before the first `:`.
 /// `discord:123/456` is a channel of `discord:123`; `local:hall` is one of `local`.
 pub(super) fn server_of(place: &str) -> &str {
@@ -124,8 +75,7 @@ pub(super) fn server_of(place: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, Shelf, server_of};
-    use crate::store::{Append, Archive, Batch, Memory, Stream};
+    use super::{Sheet, server_of};
 
     #[test]
     fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
@@ -134,22 +84,6 @@ mod tests {
         for (place, server) in places {
             assert_eq!(server_of(place), server);
         }
-    }
-
-    #[tokio::test]
-    async fn an_older_reading_that_comes_late_changes_nothing() {
-        let stream = Stream::new("server", "s");
-        let holding = async |lines: &[&str]| {
-            let archive = Memory::new();
-            let lines = lines.iter().map(|line| (*line).to_owned()).collect();
-            let append = Append { stream: stream.clone(), expected: 0, lines };
-            archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-            archive
-        };
-        let (old, new) = (holding(&["set prefix ?"]).await, holding(&["set prefix ?", "set prefix $"]).await);
-        let shelf = Shelf::default();
-        shelf.renew(&new, &stream);
-        assert_eq!(shelf.get(&old, &stream).get("prefix"), Some("$"));
     }
 
     #[test]

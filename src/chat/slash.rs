@@ -5,7 +5,8 @@ use crate::rules::{Catalog, Say};
 
 use super::{
     grammar::VERBS,
-    words::{Cast, LANGUAGES, Words},
+    language::LANGUAGES,
+    words::{Cast, Words},
 };
 
 /// A word in each of the languages, in their order.

@@ -8,7 +8,7 @@ use crate::{
 use super::{
     desk::{Desk, To},
     door::Way,
-    house::known,
+    language::known,
     words::Cast,
 };
 

@@ -16,10 +16,8 @@ use super::{
     day::moment,
     door::{Account, Span},
     fold::symbol,
+    language::LANGUAGES,
 };
-
-/// The languages, the first is the fallback. The third is made from the second.
-pub const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "zh-Hant"];
 
 /// The hall's own messages.
 const OWN: [(&str, &str); 2] = [("en", include_str!("words/en.ftl")), ("zh-Hans", include_str!("words/zh-Hans.ftl"))];
@@ -32,19 +30,6 @@ const MOMENT: char = '\u{E004}';
 
 /// Stands behind each of them.
 const BEHIND: char = '\u{E001}';
-
-/// The language of ours that a person with this language tag reads.
-pub(super) fn tongue(tag: &str) -> Option<&'static str> {
-    let tag: LanguageIdentifier = tag.parse().ok()?;
-    let region = tag.region.is_some_and(|region| ["TW", "HK", "MO"].contains(&region.as_str()));
-    let traditional = tag.script.map_or(region, |script| script.as_str() == "Hant");
-    match (tag.language.as_str(), traditional) {
-        ("en", _) => Some(LANGUAGES[0]),
-        ("zh", false) => Some(LANGUAGES[1]),
-        ("zh", true) => Some(LANGUAGES[2]),
-        _ => None,
-    }
-}
 
 static TRADITIONAL: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));

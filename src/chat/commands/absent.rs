@@ -3,9 +3,9 @@
 
 use crate::{
     chat::{
-        agenda::Bell,
         desk::Desk,
         grammar::Word,
+        heard::Bell,
         room::{Claim, Due},
         state::PlaceEvent,
     },

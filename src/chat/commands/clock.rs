@@ -7,7 +7,7 @@ use crate::{
         calendar::Calendar,
         day::{self, span},
         desk::Desk,
-        gaps::Gap,
+        gap::Gap,
         grammar::{Verb, Word, words},
         room::Due,
         state::PlaceEvent,

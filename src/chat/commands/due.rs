@@ -2,7 +2,7 @@
 //! somebody did not come.
 
 use crate::{
-    chat::{agenda::Bell, desk::Desk, office::is_office, room::Due, state::PlaceEvent},
+    chat::{desk::Desk, heard::Bell, office::is_office, room::Due, state::PlaceEvent},
     referee::{News, Order},
     rules::{Arg, Say, Seat},
 };

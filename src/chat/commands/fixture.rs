@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::{
     chat::{
-        agenda::Bell,
         desk::{Desk, Out, To},
         door::Look,
         errand::{Errand, Fetched},
         fixture::Fixture,
         grammar::Verb,
+        heard::Bell,
         held::{Counted, Held, Idle},
         keep::Keep,
         office::office_of,

@@ -2,7 +2,7 @@
 //! it has been heard. Nobody is answered.
 
 use crate::{
-    chat::{desk::Desk, places::Tiding, room::Mark, state::PlaceEvent},
+    chat::{desk::Desk, heard::Tiding, room::Mark, state::PlaceEvent},
     referee::{Match, Order},
 };
 

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use crate::{
     chat::{
         fixture::{Agreement, Fixture, Yielded},
-        house::known,
+        language::known,
         offer::Offer,
         room::{Claim, Due, Lobby, Mark},
         tour::Tour,

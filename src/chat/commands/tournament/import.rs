@@ -113,7 +113,10 @@ fn unread(fault: &Fault) -> Say {
 mod tests {
     use super::{placed, rows};
     use crate::{
-        chat::words::{Cast, LANGUAGES, Words},
+        chat::{
+            language::LANGUAGES,
+            words::{Cast, Words},
+        },
         rules::GAMES,
         tournament::trf::{Fault, Problem},
     };

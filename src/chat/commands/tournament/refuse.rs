@@ -111,7 +111,10 @@ pub(super) fn flawed(flaw: Flaw) -> Say {
 mod tests {
     use super::{flawed, say};
     use crate::{
-        chat::words::{Cast, LANGUAGES, Words},
+        chat::{
+            language::LANGUAGES,
+            words::{Cast, Words},
+        },
         rules::GAMES,
         tournament::live::{Act, By, Flaw, Plan, Refused, Tournament},
     };

@@ -7,7 +7,7 @@ use crate::{
     tournament::rating::Ratings,
 };
 
-use super::line::{Played, ResultEvent};
+use crate::chat::results::{Played, ResultEvent};
 
 /// The results of one server.
 #[derive(Default)]

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::{Ask, Found, Results, book::Book, is_results, line::Played, stream};
+use super::{Results, book::Book};
 use crate::{
+    chat::results::{Ask, Found, Played, is_results, stream},
     store::{Append, Archive, Batch, Debt, Fault, Keeping, Lasting, Memory, Person, Stream},
     tournament::rating::Rating,
 };
