@@ -1,6 +1,6 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, show::is_mark};
+use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, steps::show::is_mark};
 
 use super::{parse::Expected, stage::HOUSE};
 

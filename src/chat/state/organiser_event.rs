@@ -2,20 +2,19 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    chat::{
-        held::{Counted, Idle, Note, Rest},
-        reported::Report,
-        team::Team,
-    },
-    tournament::MatchId,
-};
+use crate::tournament::MatchId;
 
-use super::{Unread, cut, or};
+use super::{
+    Unread, cut,
+    held::{Counted, Idle, Note, Rest},
+    or,
+    reported::Report,
+    team::Team,
+};
 
 /// Something that was arranged around a tournament: a line of the stream `place/CHANNEL#t`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum OrganiserEvent {
+pub(crate) enum OrganiserEvent {
     /// A tournament is looked after here from now on: `event ID SINCE`.
     Began {
         /// The tournament's id.
@@ -110,12 +109,12 @@ pub(in crate::chat) enum OrganiserEvent {
 
 impl OrganiserEvent {
     /// Returns the event that something else is chosen for the running of a tournament.
-    pub(in crate::chat) fn way(key: &str, value: impl ToString) -> Self {
+    pub(crate) fn way(key: &str, value: impl ToString) -> Self {
         Self::Way { key: key.to_owned(), value: value.to_string() }
     }
 
     /// Returns the event that a team asks no more.
-    pub(in crate::chat) fn no_team(captain: &str) -> Self {
+    pub(crate) fn no_team(captain: &str) -> Self {
         Self::Team { captain: captain.to_owned(), team: None }
     }
 
@@ -212,7 +211,7 @@ impl FromStr for OrganiserEvent {
 
 /// What an organiser or a player did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum Deed {
+pub(crate) enum Deed {
     /// Chose something, in the words that were typed: `set KEY=VALUE…`.
     Chose(String),
     /// Said what the tournament is about, or nothing any more: `about TEXT`.
@@ -246,7 +245,7 @@ pub(in crate::chat) enum Deed {
 
 /// What was said of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum Answer {
+pub(crate) enum Answer {
     /// It was reported.
     Reported,
     /// Whoever had reported it took it back.

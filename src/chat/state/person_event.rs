@@ -6,7 +6,7 @@ use super::{SettingsEvent, Unread, cut};
 
 /// Something about a person: a line of the stream `person/ID`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum PersonEvent {
+pub(crate) enum PersonEvent {
     /// They play in this place from now on: `sit PLACE`.
     Sat(String),
     /// They play in this place no more: `rise PLACE`.
@@ -25,12 +25,12 @@ pub(in crate::chat) enum PersonEvent {
 
 impl PersonEvent {
     /// Returns the place where they sat down by it.
-    pub(in crate::chat) fn sat(&self) -> Option<&str> {
+    pub(crate) fn sat(&self) -> Option<&str> {
         if let Self::Sat(place) = self { Some(place) } else { None }
     }
 
     /// Returns the id of the match that they play in by it.
-    pub(in crate::chat) fn played(&self) -> Option<&str> {
+    pub(crate) fn played(&self) -> Option<&str> {
         if let Self::Played(id) = self { Some(id) } else { None }
     }
 }

@@ -3,23 +3,24 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    chat::{
-        fixture::{Agreement, Fixture, Yielded},
-        language::known,
-        offer::Offer,
-        room::{Claim, Due, Lobby, Mark},
-        tour::Tour,
-    },
+    chat::input::language::known,
     rules::{Seat, Seats},
     store::LOST,
     tournament::MatchId,
 };
 
-use super::{OrganiserEvent, SettingsEvent, Unread, cut, optional, or};
+use super::{
+    OrganiserEvent, SettingsEvent, Unread, cut,
+    fixture::{Agreement, Fixture, Yielded},
+    offer::Offer,
+    optional, or,
+    room::{Claim, Due, Lobby, Mark},
+    tour::Tour,
+};
 
 /// Something that happened in a place: a line of the stream `place/ID`.
 #[derive(Clone, PartialEq, Debug)]
-pub(in crate::chat) enum PlaceEvent {
+pub(crate) enum PlaceEvent {
     /// The place is a thread of this channel: `within PLACE`.
     Within(String),
     /// Something was chosen for the place.
@@ -78,7 +79,7 @@ pub(in crate::chat) enum PlaceEvent {
 
 /// Something about the game of a tournament that is played in a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum FixtureEvent {
+pub(crate) enum FixtureEvent {
     /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,… on|off|halted [reports]
     /// [missing SIDE,…]`, or `none`.
     Set(Option<Fixture>),

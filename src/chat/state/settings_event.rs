@@ -8,7 +8,7 @@ use super::{Unread, cut};
 
 /// Something was chosen: a line in the stream of a server, a place or a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::chat) enum SettingsEvent {
+pub(crate) enum SettingsEvent {
     /// A value was chosen for a key: `set KEY VALUE…`; in older streams `language TAG` too.
     Set {
         /// The key of a setting, or what a preset or a ban of a server stands under.
@@ -31,7 +31,7 @@ pub(in crate::chat) enum SettingsEvent {
 
 impl SettingsEvent {
     /// Returns the event that a key has a new value, or none any more.
-    pub(in crate::chat) fn new(key: &str, value: Option<&str>) -> Self {
+    pub(crate) fn new(key: &str, value: Option<&str>) -> Self {
         match value {
             Some(value) => Self::Set { key: key.to_owned(), value: value.to_owned() },
             None => Self::Unset(key.to_owned()),

@@ -116,10 +116,9 @@ mod tests {
         model::id::{ChannelId, MessageId},
     };
 
-    use super::{
-        super::head::{Early, Scope},
-        *,
-    };
+    use crate::discord::queue::head::{Early, Scope};
+
+    use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
 

@@ -89,13 +89,12 @@ mod tests {
         model::id::{ChannelId, InteractionId},
     };
 
-    use super::{
-        super::{
-            head::{Early, Scope},
-            limits::MOST,
-        },
-        *,
+    use crate::discord::queue::{
+        head::{Early, Scope},
+        limits::MOST,
     };
+
+    use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
 

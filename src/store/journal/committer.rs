@@ -1,10 +1,11 @@
 //! The one thread that writes: drains what waits, one sync for all of it, then the answers.
 
+use crate::store::{
+    Batch, Debt, Fault, NotKept,
+    ledger::{Draft, Ledger},
+};
+
 use super::{
-    super::{
-        Batch, Debt, Fault, NotKept,
-        ledger::{Draft, Ledger},
-    },
     entry::Entry,
     frame::{self, Piece, pieces},
     index::{Index, Known},

@@ -3,7 +3,7 @@
 //! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`, `o VERSION PLACE` (owed),
 //! `g FROM TO` (these frames are lost and this has been dealt with), `x STREAM` (set aside for it).
 
-use super::super::{Append, Batch, Debt, Stream};
+use crate::store::{Append, Batch, Debt, Stream};
 use std::{fmt::Write, ops::RangeInclusive};
 
 /// The meaning of a frame.

@@ -3,8 +3,9 @@
 //! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and checksum of the last frame in
 //! it. Numbers are big-endian. The frames of one group go in as one atomic batch together with `m`.
 
+use crate::store::{Fault, LOST, Stream};
+
 use super::{
-    super::{Fault, LOST, Stream},
     entry::Entry,
     lock::busy,
     medium::{folder, sync_folder},

@@ -4,10 +4,9 @@
 //! so that all of them are covered, whatever they are called and whenever they begin. A file may be deleted under whoever
 //! holds it; a folder that is written to may not.
 
-use super::{
-    super::Fault,
-    medium::{folder, private},
-};
+use crate::store::Fault;
+
+use super::medium::{folder, private};
 use std::{
     fs::{File, TryLockError},
     io,

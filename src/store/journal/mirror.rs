@@ -1,7 +1,8 @@
 //! Two copies of the journal, on two disks if the operator likes.
 
+use crate::store::Fault;
+
 use super::{
-    super::Fault,
     frame::{Piece, pieces},
     lock::Lock,
     medium::{Disk, Medium, begins, current},

@@ -1,7 +1,8 @@
 //! Opening an archive: reads everything, judges the index by it, and deals with losses.
 
+use crate::store::{Fault, Stream};
+
 use super::{
-    super::{Fault, Stream},
     Config, Damage,
     committer::{Committer, Shared, catch_up},
     entry::Entry,

@@ -3,8 +3,9 @@
 //! One line a person: CRC-32C of the rest in eight hexadecimal digits, a space, `["id","account","name"]`. The last line
 //! of an id holds. Forgetting writes the file anew without the person.
 
+use crate::store::{Fault, Person, person::Register};
+
 use super::{
-    super::{Fault, Person, person::Register},
     Abort, Damage,
     medium::{bytes, private, put_new, sync_folder, write_new},
 };

@@ -1,7 +1,8 @@
 //! Reads the whole journal: what it says, and what is missing.
 
+use crate::store::{Append, ERASED, Stream, ledger::Ledger};
+
 use super::{
-    super::{Append, ERASED, Stream, ledger::Ledger},
     entry::Entry,
     frame::{Frame, Piece, pieces, torn},
     medium::{Medium, begins},

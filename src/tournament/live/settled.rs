@@ -116,8 +116,11 @@ impl Tournament {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::super::{Act, By, Format, NoShow, Outcome, Plan, Roster, Seeding, Stage, Tournament};
-    use crate::tournament::{Edition, MatchId, Points, System, simulate::Dice};
+    use crate::tournament::{
+        Edition, MatchId, Points, System,
+        live::{Act, By, Format, NoShow, Outcome, Plan, Roster, Seeding, Stage, Tournament},
+        simulate::Dice,
+    };
 
     /// A number below another.
     fn below(dice: &mut Dice, size: usize) -> usize {

@@ -9,8 +9,9 @@ use serenity::{
 };
 use tokio::time::Instant;
 
+use crate::discord::queue::{Answer, Call, Failed, Upload, Urgency};
+
 use super::{
-    super::{Answer, Call, Failed, Upload, Urgency},
     callback, follow_up, message,
     stand_in::{Act, StandIn},
 };

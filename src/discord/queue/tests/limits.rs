@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
+use crate::discord::queue::{Answer, Failed};
+
 use super::{
-    super::{Answer, Failed},
     callback, hurried, message, once,
     stand_in::{Act, StandIn},
 };

@@ -9,8 +9,9 @@ use std::{
 use tokio::{runtime, time::Instant};
 use tracing::{Dispatch, Level, subscriber};
 
+use crate::discord::queue::{Failed, budget::Budget};
+
 use super::{
-    super::{Failed, budget::Budget},
     callback, follow_up, hurried, message,
     stand_in::{Act, StandIn},
 };

@@ -8,7 +8,7 @@ use tokio::{
     sync::mpsc,
 };
 
-use super::super::{Endpoint, Queue, Token, backoff::Backoff};
+use crate::discord::queue::{Endpoint, Queue, Token, backoff::Backoff};
 
 /// What the stand-in does with a request.
 pub(super) enum Act {

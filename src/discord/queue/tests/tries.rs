@@ -5,8 +5,9 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::Instant;
 
+use crate::discord::queue::{Answer, Failed, TRIES};
+
 use super::{
-    super::{Answer, Failed, TRIES},
     callback, follow_up, message, once,
     stand_in::{Act, StandIn},
 };

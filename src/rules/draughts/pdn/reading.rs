@@ -1,16 +1,18 @@
 //! Plays the words of a record under laws. Where a word may mean several moves, the first with which the rest can be
 //! played is taken: programs write short forms for captures that only the rest of the game tells apart.
 
-use super::super::{
-    Laws, Naming, Position,
-    explain::explain,
-    goal::winner,
-    illegal::Illegal,
-    moves::{Route, routes_for},
-    notation::{self, Untyped},
-    resolve::readings,
+use crate::rules::{
+    Reason, Say,
+    draughts::{
+        Laws, Naming, Position,
+        explain::explain,
+        goal::winner,
+        illegal::Illegal,
+        moves::{Route, routes_for},
+        notation::{self, Untyped},
+        resolve::readings,
+    },
 };
-use crate::rules::{Reason, Say};
 
 /// How many plies may be tried in vain for one game.
 const DETOUR: usize = 20_000;

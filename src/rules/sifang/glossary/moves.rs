@@ -1,9 +1,10 @@
 //! The terms of moves (常用术语), each by its exact definition. All look at the stone just played.
 
-use super::super::{
+use crate::rules::sifang::{
     board::{Board, Side},
     point::{BESIDE, CORNERS, Point, Way},
 };
+
 use super::{
     Word,
     shapes::{self, Shape},

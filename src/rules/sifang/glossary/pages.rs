@@ -1,12 +1,16 @@
 //! The glossary as players read it: each word with its meaning, its place in the patent, and a picture of the shape.
 
-use super::super::{
-    board::{Board, Side},
-    point::Point,
-    scene,
+use crate::rules::{
+    Say, Term,
+    scene::Mark,
+    sifang::{
+        board::{Board, Side},
+        point::Point,
+        scene,
+    },
 };
+
 use super::{WORDS, Word, shapes::Pattern};
-use crate::rules::{Say, Term, scene::Mark};
 
 /// Where the first stones of a shape's patterns lie in its picture.
 const PLACES: [Point; 3] = [Point::at(4, 3), Point::at(4, 10), Point::at(10, 6)];

@@ -1,8 +1,11 @@
 //! What the commentator says of a stone: one short line in the field's own words.
 
-use super::super::{attack::is_won, board::Side, point::Point, stones::Stones, terms::Hints};
+use crate::rules::{
+    Arg, Say,
+    sifang::{attack::is_won, board::Side, point::Point, stones::Stones, terms::Hints},
+};
+
 use super::{Stone, Word};
-use crate::rules::{Arg, Say};
 
 /// The most words of one stone that are said.
 const MOST: usize = 3;

@@ -3,7 +3,7 @@
 //! Where the patent's words do not fix a shape and its figure is lost, the shape is our reading of its name and of the
 //! shapes it is said to resemble; its meaning says so to players.
 
-use super::super::{
+use crate::rules::sifang::{
     board::{Board, Side, blocks_around},
     point::{Point, Way},
 };

@@ -1,8 +1,11 @@
 //! Attacks by calls, when a position is said to be won, and the pairing with which nobody ever loses by a block.
 
-use super::super::attack::{Attack, Found, is_won};
+use crate::{
+    rules::sifang::attack::{Attack, Found, is_won},
+    thorough,
+};
+
 use super::*;
-use crate::thorough;
 
 fn find(board: &Board, side: Side) -> Found {
     Attack::new(side, 100_000).find(board)
@@ -108,7 +111,7 @@ fn partner(point: Point) -> Option<Point> {
 
 #[test]
 fn every_block_holds_a_pair() {
-    for block in Point::all().filter_map(super::super::board::block) {
+    for block in Point::all().filter_map(crate::rules::sifang::board::block) {
         assert!(block.iter().any(|point| partner(*point).is_some_and(|other| block.contains(&other))));
     }
     assert!(Point::all().all(|point| partner(point).is_none_or(|other| partner(other) == Some(point))));

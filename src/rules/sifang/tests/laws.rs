@@ -1,8 +1,11 @@
 //! The patent's notes on scoring and its rules of winning, sentence by sentence, and the options.
 
-use super::super::{Action, Illegal, Score, Sifang};
+use crate::rules::{
+    Act, Cause, Game, Observer, Options, Outcome, Pact, Seat, Setup, Turn,
+    sifang::{Action, Illegal, Score, Sifang},
+};
+
 use super::*;
-use crate::rules::{Act, Cause, Game, Observer, Options, Outcome, Pact, Seat, Setup, Turn};
 
 fn table(options: &[(&str, &str)], position: Option<String>) -> Sifang {
     let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();

@@ -2,12 +2,15 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use super::super::{
-    lines::{Run, Tangled, best, total},
-    score::{Score, lone},
+use crate::{
+    rules::sifang::{
+        lines::{Run, Tangled, best, total},
+        score::{Score, lone},
+    },
+    thorough,
 };
+
 use super::*;
-use crate::thorough;
 
 fn line(stones: Stones) -> u32 {
     total(&best(stones, 100_000).expect("few decisions"))

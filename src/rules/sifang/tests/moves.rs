@@ -1,9 +1,10 @@
 //! Every term of a move in every direction, and where it must not be said.
 
-use super::super::glossary::{
+use crate::rules::sifang::glossary::{
     Stone, Word,
     shapes::{PATTERNS, Shape},
 };
+
 use super::*;
 
 /// A stone of Black's on a point, after these stones; White's last one may be named.

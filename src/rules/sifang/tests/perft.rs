@@ -1,6 +1,7 @@
 //! Lines of play counted, against every line played out.
 
-use super::super::perft::perft;
+use crate::rules::sifang::perft::perft;
+
 use super::*;
 
 /// Plays out every line.

@@ -1,11 +1,14 @@
 //! Every shape in every direction, where it must not be named, and the replies that hold against it.
 
-use super::super::{
-    attack::Attack,
-    glossary::shapes::{PATTERNS, Pattern, Shape, named},
+use crate::{
+    rules::sifang::{
+        attack::Attack,
+        glossary::shapes::{PATTERNS, Pattern, Shape, named},
+    },
+    thorough,
 };
+
 use super::*;
-use crate::thorough;
 
 /// The shape's stones with the first one on 87, and an opponent where it needs one.
 fn laid(pattern: &Pattern, foe: Option<usize>) -> Board {

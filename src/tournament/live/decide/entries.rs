@@ -1,16 +1,17 @@
 //! Who enters and who leaves.
 
-use super::{
-    super::{
+use crate::tournament::{
+    bracket::Source,
+    live::{
         By, Format, NoShow, Phase, Refused, Roster, Stage, Status,
         fact::Fact,
         leg::Leg,
         plan::{is_text, is_word},
         state::State,
     },
-    Draft, before, require,
 };
-use crate::tournament::bracket::Source;
+
+use super::{Draft, before, require};
 
 pub(super) fn invite(draft: &mut Draft, person: &str) -> Result<(), Refused> {
     let running = draft.state.phase == Phase::Running;

@@ -1,9 +1,8 @@
 //! Nobody decides their own match alone: what an act makes of the matches of whoever asks for it.
 
-use super::{
-    super::{Act, By, Match, Refused, leg::Leg, state::State},
-    require,
-};
+use crate::tournament::live::{Act, By, Match, Refused, leg::Leg, state::State};
+
+use super::require;
 
 /// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its end.
 pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {

@@ -1,14 +1,15 @@
 //! Pairs that an organiser changes by hand before a round's first game.
 
-use super::{
-    super::{
+use crate::tournament::{
+    MatchId, Part,
+    live::{
         By, Format, Refused, Round,
         fact::{Fact, Rest},
         leg::Leg,
     },
-    Draft, own, require, running,
 };
-use crate::tournament::{MatchId, Part};
+
+use super::{Draft, own, require, running};
 
 /// Puts others at a table: whoever sat there takes the places that they leave.
 pub(super) fn pair(draft: &mut Draft, id: MatchId, entrants: &[usize], by: &By) -> Result<(), Refused> {

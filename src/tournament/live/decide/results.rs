@@ -1,10 +1,12 @@
 //! Results, decisions and corrections, and what follows from them by itself.
 
-use super::{
-    super::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
-    Draft, entries, ids, own, require,
+use crate::tournament::{
+    MatchId, Part,
+    bracket::Source,
+    live::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
 };
-use crate::tournament::{MatchId, Part, bracket::Source};
+
+use super::{Draft, entries, ids, own, require};
 
 /// A match that there is, whose seats are known.
 fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {

@@ -1,16 +1,17 @@
 //! The start, rounds and stages, and the end.
 
-use super::{
-    super::{
+use crate::tournament::{
+    self, Colour, lent,
+    live::{
         By, Format, Phase, Refused, Seeding,
         contest::Contest,
         fact::{Fact, Rest, Round},
         leg::Leg,
         state::State,
     },
-    Draft, before, ids, require, running,
 };
-use crate::tournament::{self, Colour, lent};
+
+use super::{Draft, before, ids, require, running};
 
 pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
     require(before(&draft.state), Refused::Phase)?;

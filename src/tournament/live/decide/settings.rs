@@ -1,10 +1,11 @@
 //! What is arranged besides entries and results.
 
-use super::{
-    super::{By, Phase, Refused, fact::Fact, plan::is_text},
-    Draft, before, entries, own, require,
+use crate::tournament::{
+    MatchId, Tiebreak,
+    live::{By, Phase, Refused, fact::Fact, plan::is_text},
 };
-use crate::tournament::{MatchId, Tiebreak};
+
+use super::{Draft, before, entries, own, require};
 
 pub(super) fn close(draft: &mut Draft, closed: bool) -> Result<(), Refused> {
     let running = draft.state.phase == Phase::Running;

@@ -2,15 +2,17 @@
 
 use data_encoding::HEXLOWER;
 
-use super::{
-    super::{
+use crate::tournament::{
+    Colour,
+    live::{
         Fact, Outcome, Rest, Roster, Round,
         effect::is_key,
         plan::{is_place, is_text, is_word},
     },
-    plan::{DECIDERS, meant, number, word},
+    lots::unhex,
 };
-use crate::tournament::{Colour, lots::unhex};
+
+use super::plan::{DECIDERS, meant, number, word};
 
 /// Words for rests.
 const RESTS: &[(&str, Rest)] = &[

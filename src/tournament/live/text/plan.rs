@@ -2,8 +2,10 @@
 
 use std::{collections::BTreeMap, fmt::Write, str::FromStr};
 
-use super::super::{Decider, Draws, Format, GrandFinal, NoShow, Plan, STAGES, Seeding, Stage};
-use crate::tournament::{Edition, Points, System};
+use crate::tournament::{
+    Edition, Points, System,
+    live::{Decider, Draws, Format, GrandFinal, NoShow, Plan, STAGES, Seeding, Stage},
+};
 
 /// Words for seedings.
 const SEEDINGS: &[(&str, Seeding)] = &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];

@@ -1,0 +1,210 @@
+//! The table of settings: what a server and a channel, and what a person, can choose.
+
+use crate::rules::{Arg, Say, Value, nearest};
+
+use super::fold::{echo, fold};
+
+/// One thing that can be chosen.
+#[derive(Debug)]
+pub struct Setting {
+    /// The key as it is kept; `setting-` and this is the message that says what it does.
+    pub key: &'static str,
+    /// Other words for the key, folded.
+    pub aliases: &'static [&'static str],
+    /// What it can be.
+    pub kind: Kind,
+    /// What holds where nobody has chosen; for some keys the hall's configuration says instead.
+    pub usual: &'static str,
+}
+
+/// What a setting can be.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// One of these words.
+    Word(&'static [Value]),
+    /// What stands before a command, or `off`.
+    Prefix,
+    /// The name of a game.
+    Game,
+    /// Options of the chosen game: `draws=plain,side=1`.
+    Options,
+    /// Who may do something: `everyone`, `managers`, or a role.
+    Permit,
+    /// Channels of the server, or `all` of them.
+    Places,
+    /// The width of pictures.
+    Pixels,
+    /// Hours of the day, or `off`.
+    Hours,
+    /// A time zone.
+    Zone,
+}
+
+/// The widths that pictures may have, in pixels.
+pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 200..=2048;
+
+/// The longest prefix, in characters.
+pub(crate) const LONGEST_PREFIX: usize = 8;
+
+/// Stands for a setting that nobody has chosen.
+pub(crate) const NONE: &str = "-";
+
+const ON_OFF: &[Value] = &[Value("on", &["开", "yes"]), Value("off", &["关", "no"])];
+
+/// Whether what is shown anew is a new message.
+const EDITED: &[Value] = &[Value("post", &["新发", "发新"]), Value("edit", &["编辑", "改"])];
+
+/// The languages, with the words that people use for them.
+const TONGUES: &[Value] = &[
+    Value("en", &["english", "英文", "英语"]),
+    Value("zh-Hans", &["zh-hans", "zh", "zh-cn", "chinese", "中文", "简体", "简体中文"]),
+    Value("zh-Hant", &["zh-hant", "zh-tw", "zh-hk", "繁体", "正体", "繁体中文", "正体中文"]),
+];
+
+/// Times after which something is given up.
+const SPANS: &[Value] = &[
+    Value("10m", &["10分", "10分钟"]),
+    Value("1h", &["1小时", "60m"]),
+    Value("6h", &["6小时"]),
+    Value("1d", &["1天", "24h"]),
+    Value("3d", &["3天"]),
+    Value("7d", &["7天", "1周"]),
+    Value("off", &["关", "no"]),
+];
+
+const THEMES: &[Value] =
+    &[Value("light", &["浅色", "浅"]), Value("dark", &["深色", "深"]), Value("contrast", &["高对比", "对比"])];
+
+/// What a server and its channels can choose. `commands.md` among the documents has a row for each.
+pub const SETTINGS: &[Setting] = &[
+    row("language", &["语言"], Kind::Word(TONGUES), NONE),
+    row("prefix", &["前缀"], Kind::Prefix, "off"),
+    row("game", &["棋", "默认棋"], Kind::Game, NONE),
+    row("options", &["选项"], Kind::Options, NONE),
+    row("start", &["开局"], Kind::Permit, "everyone"),
+    row("arbiter", &["裁判"], Kind::Permit, "managers"),
+    row("abort", &["取消"], Kind::Permit, "managers"),
+    row("organiser", &["办赛"], Kind::Permit, "managers"),
+    row("channels", &["频道"], Kind::Places, "all"),
+    row("threads", &["子区"], Kind::Word(ON_OFF), "off"),
+    row("theme", &["配色", "主题"], Kind::Word(THEMES), "light"),
+    row("size", &["大小", "尺寸"], Kind::Pixels, "900"),
+    row("buttons", &["按钮"], Kind::Word(ON_OFF), "on"),
+    row("ping", &["提醒"], Kind::Word(ON_OFF), "on"),
+    row("board", &["棋盘"], Kind::Word(EDITED), "post"),
+    row("analysis", &["分析"], Kind::Word(ON_OFF), "on"),
+    row(
+        "bare",
+        &["直接走"],
+        Kind::Word(&[Value("auto", &["自动"]), Value("on", &["开"]), Value("off", &["关"])]),
+        "auto",
+    ),
+    row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
+    row("idle", &["闲置"], Kind::Word(SPANS), "6h"),
+    row("absence", &["缺席"], Kind::Word(SPANS), "1d"),
+    row("quiet", &["静时", "安静"], Kind::Hours, "off"),
+    row("zone", &["时区"], Kind::Zone, "UTC"),
+];
+
+/// What a person can choose for whatever only they read.
+pub const PREFERENCES: &[Setting] = &[
+    row("language", &["语言"], Kind::Word(TONGUES), NONE),
+    row(
+        "side",
+        &["方向", "视角"],
+        Kind::Word(&[Value("own", &["自己", "己方"]), Value("first", &["先手", "频道"])]),
+        "own",
+    ),
+    row("view", &["视图"], Kind::Word(EDITED), "post"),
+    row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
+];
+
+const fn row(key: &'static str, aliases: &'static [&'static str], kind: Kind, usual: &'static str) -> Setting {
+    Setting { key, aliases, kind, usual }
+}
+
+impl Setting {
+    /// The setting among `table` that a typed key means.
+    ///
+    /// # Errors
+    /// The sentence for a key that there is not, with the nearest one.
+    pub(crate) fn find(table: &'static [Self], key: &str) -> Result<&'static Self, Say> {
+        table.iter().find(|setting| setting.key == key || setting.aliases.contains(&key)).ok_or_else(|| {
+            let keys =
+                table.iter().flat_map(|setting| [setting.key].into_iter().chain(setting.aliases.iter().copied()));
+            match nearest(key, keys) {
+                Some(near) => Say::new("no-such-setting-near").with("key", echo(key)).with("near", near),
+                None => {
+                    let keys = table.iter().map(|setting| setting.key.to_owned()).collect::<Vec<_>>();
+                    Say::new("no-such-setting").with("key", echo(key)).with("keys", keys)
+                }
+            }
+        })
+    }
+
+    /// The word among those the setting can be that a typed one means.
+    pub(crate) fn word(&self, typed: &str) -> Option<&'static str> {
+        let Kind::Word(values) = self.kind else { return None };
+        values.iter().find(|value| value.0 == typed || value.1.contains(&typed)).map(|value| value.0)
+    }
+
+    /// Tests if it names channels, and so is a matter of the whole server.
+    pub(crate) const fn is_of_server(&self) -> bool {
+        matches!(self.kind, Kind::Places)
+    }
+
+    /// The refusal of a value, with what it can be.
+    pub(crate) fn refuse(&self, value: impl Into<Arg>) -> Say {
+        let say = Say::new("setting-value").with("key", self.key).with("value", value);
+        let sentence = match self.kind {
+            Kind::Word(values) => {
+                return say.with("values", values.iter().map(|value| value.0.to_owned()).collect::<Vec<_>>());
+            }
+            Kind::Prefix => Say::new("values-prefix").with("most", LONGEST_PREFIX),
+            Kind::Game => Say::new("values-game"),
+            Kind::Options => Say::new("values-options"),
+            Kind::Permit => Say::new("values-permit"),
+            Kind::Places => Say::new("values-places"),
+            Kind::Pixels => Say::new("values-pixels").with("least", *WIDTHS.start()).with("most", *WIDTHS.end()),
+            Kind::Hours => Say::new("values-hours"),
+            Kind::Zone => Say::new("values-zone"),
+        };
+        say.with("values", sentence)
+    }
+}
+
+/// What is to stand before commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as messages are, or `off`. `None`
+/// where it is longer, or might begin an ordinary word, mention or link.
+pub fn prefix(typed: &str) -> Option<String> {
+    let word = fold(typed, &[], &[]);
+    if matches!(&*word, "off" | "关") {
+        return Some("off".to_owned());
+    }
+    let fits = |symbol: char| !symbol.is_alphanumeric() && !symbol.is_whitespace() && !matches!(symbol, '@' | '/');
+    let short = (1..=LONGEST_PREFIX).contains(&word.chars().count());
+    Some(word).filter(|word| short && word.chars().all(fits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PREFERENCES, SETTINGS, Setting, prefix};
+
+    #[test]
+    fn a_key_is_found_by_its_word_its_chinese_word_and_nearly() {
+        assert_eq!(Setting::find(SETTINGS, "前缀").map(|setting| setting.key), Ok("prefix"));
+        let near = Setting::find(SETTINGS, "prefiks").expect_err("no such key");
+        assert_eq!(near.key, "no-such-setting-near");
+        assert_eq!(Setting::find(PREFERENCES, "prefix").expect_err("not a person's").key, "no-such-setting");
+    }
+
+    #[test]
+    fn a_prefix_is_short_and_begins_no_word() {
+        for good in ["!", "?", ">>", "~!~!~!~!", "。", "off"] {
+            assert_eq!(prefix(good).as_deref(), Some(good));
+        }
+        assert_eq!(["！", "关", "OFF"].map(prefix), ["!", "off", "off"].map(|word| Some(word.to_owned())));
+        for bad in ["", " ", "a!", "!1", "@", "/", "! !", "a b", "棋", "!!!!!!!!!"] {
+            assert_eq!(prefix(bad), None, "{bad}");
+        }
+    }
+}

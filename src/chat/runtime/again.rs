@@ -1,0 +1,51 @@
+//! How a clerk shows again what may never have been seen.
+
+use std::{
+    collections::HashMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use tokio::sync::oneshot;
+
+use crate::{
+    chat::{
+        state::office::owing,
+        steps::{self, desk::Desk, heard::Heard},
+    },
+    referee::Luck,
+    store::Debt,
+};
+
+use super::clerk::Clerk;
+
+impl Clerk {
+    /// Shows the board of a match in progress, because it may never have been seen.
+    pub(crate) async fn show_again(&mut self, done: oneshot::Sender<()>) {
+        let heard = Heard::by(String::new(), Luck::new([0; 32]));
+        let room = match self.room_for(&heard) {
+            Ok(room) => room,
+            Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
+        };
+        let owed = self.debts();
+        let show = || {
+            let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.gaps = self.shared.gaps.at(&self.place);
+            steps::again(&mut desk, &owed);
+            desk.hush();
+            desk.outs
+        };
+        let shown = catch_unwind(AssertUnwindSafe(show));
+        if let Ok(outs) = &shown {
+            // What was taken back is posted no more.
+            let posts = owed.into_iter().filter(|debt| owing(debt).1.is_some());
+            let past = posts.filter(|debt| outs.iter().all(|out| out.owed.as_ref() != Some(debt)));
+            past.for_each(|debt| self.shared.archive.paid(debt));
+        }
+        self.post(self.bag(shown.unwrap_or_default(), HashMap::new(), done)).await;
+    }
+
+    /// What is owed here.
+    pub(crate) fn debts(&self) -> Vec<Debt> {
+        self.shared.archive.owed().into_iter().filter(|debt| owing(debt).0 == self.place).collect()
+    }
+}

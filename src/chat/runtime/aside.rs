@@ -1,0 +1,94 @@
+//! Steps that panic. Nothing of such a step is kept; that it panicked is, where it was about the match that is played: the
+//! second time the match is set aside, and its channel and its people are free.
+
+use crate::{
+    chat::{
+        state::{PersonEvent, PlaceEvent, keep::Keep, room::Room},
+        steps::{
+            desk::{Desk, Out},
+            heard::Heard,
+        },
+    },
+    rules::{Arg, Say},
+    store::{Batch, Fault, NotKept},
+};
+
+use super::{
+    changes::Changes,
+    clerk::{Clerk, TRIES},
+};
+
+impl Clerk {
+    /// Keeps that a step panicked, under the input's id, so that the same message does not come to it twice.
+    ///
+    /// # Errors
+    /// [`Fault`]: it was the first time, or was not about a match; or what is to be kept cannot be.
+    pub(crate) async fn set_back(&mut self, id: Option<&str>, heard: &Heard) -> Result<Vec<Out>, Fault> {
+        let number = heard.number();
+        for _ in 0..TRIES {
+            let room = self.room()?.clone();
+            if !concerns(&room, heard) {
+                break;
+            }
+            let (bout, second) = (bout_of(&room).to_owned(), room.trouble.is_some());
+            let keeps = self.keeps(&room, &number, second);
+            let changes = Changes::of(&keeps);
+            let batch = Batch { input: id.map(str::to_owned), appends: self.appends(keeps)?, owed: Vec::new() };
+            match self.shared.archive.append(batch).await {
+                Ok(()) if second => {
+                    tracing::error!(place = self.place, bout, number, "a match is set aside: its steps panic");
+                    changes.heed(&self.shared);
+                    self.room = None;
+                    self.room()?;
+                    return Ok(self.say_aside(room, heard, &number));
+                }
+                Ok(()) => {
+                    self.room = None;
+                    break;
+                }
+                Err(NotKept::Seen) => return Ok(Vec::new()),
+                Err(NotKept::Conflict { .. }) => self.room = None,
+                Err(NotKept::Fault(fault)) => return Err(fault),
+            }
+        }
+        Err(Fault::new("a step panicked; nothing of it was kept"))
+    }
+
+    /// What is kept: the second time, that nothing is due any more and nobody plays here.
+    fn keeps(&self, room: &Room, number: &str, second: bool) -> Vec<Keep> {
+        let panicked = PlaceEvent::Panicked { bout: bout_of(room).to_owned(), number: number.to_owned() };
+        let due = (second && room.due.is_some()).then_some(PlaceEvent::Due(None));
+        let events = [panicked].into_iter().chain(due).collect();
+        let here = Keep::Place { place: self.place.clone(), expected: Some(room.version), events };
+        let people = room.live().filter(|_| second).into_iter().flat_map(|bout| bout.people());
+        let rise = |person: &String| Keep::Person(person.clone(), vec![PersonEvent::Rose(self.place.clone())]);
+        [here].into_iter().chain(people.map(rise)).collect()
+    }
+
+    /// The channel hears that the match is set aside, and so does whoever wrote to the bot alone.
+    fn say_aside(&self, room: Room, heard: &Heard, number: &str) -> Vec<Out> {
+        let people = room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
+        let say = Say::new("set-aside").with("id", bout_of(&room)).with("number", number);
+        let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
+        let mut desk = Desk::new(&self.shared.world, room, heard);
+        desk.folk = self.shared.folk(&desk.room, heard);
+        desk.announce(&say).pings = people;
+        if heard.direct {
+            desk.answer(&say);
+        }
+        desk.hush();
+        desk.outs
+    }
+}
+
+/// Tests if something was about the match that is played: what was due there, or what one of its players asked for. What
+/// others ask for cannot end it.
+fn concerns(room: &Room, heard: &Heard) -> bool {
+    let Some(bout) = room.live() else { return false };
+    let general = heard.said.verb.is_some_and(|verb| verb.is_general());
+    heard.bell.is_some() || bout.seat_of(&heard.person).is_some() && !general
+}
+
+fn bout_of(room: &Room) -> &str {
+    room.bout.as_ref().map_or("", |bout| &bout.header().id)
+}

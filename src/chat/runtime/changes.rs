@@ -1,0 +1,54 @@
+//! What others in the hall must know of what one channel has kept.
+
+use crate::{
+    chat::state::{PersonEvent, PlaceEvent, keep::Keep},
+    store::Stream,
+};
+
+use super::hall::Shared;
+
+/// What others in the hall must know of what was kept.
+pub(crate) struct Changes {
+    /// The streams in which something is chosen anew.
+    chosen: Vec<Stream>,
+    /// What becomes due where, or is not due any more.
+    due: Vec<(String, PlaceEvent)>,
+    /// The places where a match begins.
+    begun: Vec<String>,
+}
+
+impl Changes {
+    /// Returns what follows from what is to be kept.
+    pub(crate) fn of(keeps: &[Keep]) -> Self {
+        let places = keeps.iter().filter_map(|keep| match keep {
+            Keep::Place { place, events, .. } => Some(events.iter().map(move |event| (place, event))),
+            _ => None,
+        });
+        let (mut due, mut begun) = (Vec::new(), Vec::new());
+        for (place, event) in places.flatten() {
+            match event {
+                PlaceEvent::Due(_) | PlaceEvent::Stirred(_) => due.push((place.clone(), event.clone())),
+                PlaceEvent::MatchOpened(_) => begun.push(place.clone()),
+                _ => {}
+            }
+        }
+        Self { chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(), due, begun }
+    }
+
+    /// It is durable now.
+    pub(crate) fn heed(&self, shared: &Shared) {
+        self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
+        self.due.iter().for_each(|(place, event)| shared.agenda.note(place, event));
+        self.begun.iter().for_each(|place| shared.census.note(place, true));
+    }
+}
+
+/// Tests if something is chosen anew by what is to be kept.
+fn chooses(keep: &Keep) -> bool {
+    match keep {
+        Keep::Place { events, .. } => events.iter().any(|event| matches!(event, PlaceEvent::Settings(_))),
+        Keep::Person(_, events) => events.iter().any(|event| matches!(event, PersonEvent::Settings(_))),
+        Keep::Server(..) => true,
+        Keep::Results(..) | Keep::Match { .. } | Keep::Tournament { .. } => false,
+    }
+}

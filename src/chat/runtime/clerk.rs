@@ -1,0 +1,434 @@
+//! A channel's clerk: takes inputs one after the other, keeps what they write, and only then lets the answers go.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Weak},
+    time::Duration,
+};
+
+use tokio::{
+    runtime::{Handle, RuntimeFlavor},
+    sync::{mpsc, oneshot},
+    task::block_in_place,
+    time::timeout,
+};
+
+use crate::{
+    chat::{
+        input::{door::Account, grammar::Verb},
+        state::{keep::Keep, office::is_office, room::Room, sheet::server_of},
+        steps::{
+            self,
+            desk::{Desk, Out},
+            heard::{Heard, Tiding},
+            propose::{Proposal, Question, propose},
+            request::{Errand, Fetched},
+        },
+    },
+    store::{Append, Batch, Fault, NotKept, Stream},
+};
+
+use super::{
+    changes::Changes,
+    clerks::{Clerks, Load, Spoken},
+    hall::Shared,
+    limiter::Verdict,
+    post::{Asked, Bag, Post},
+    space::Space,
+};
+
+/// How many input ids are remembered besides those that the archive keeps.
+const RECENT: usize = 256;
+
+/// How many inputs' answers of one channel may wait; the clerk waits when there are more.
+const WAITING: usize = 64;
+
+/// After how long a clerk to whom nothing is said is let go while something goes on there; another is hired when something is.
+const PATIENCE: Duration = Duration::from_secs(15 * 60);
+
+/// The same where nothing does: a tournament leaves thousands of threads behind in which all has been played.
+const BRIEF: Duration = Duration::from_secs(15);
+
+/// After how many milliseconds something that was due and could not be done is tried again.
+const AGAIN: u64 = 60_000;
+
+/// How often a step is tried anew when a stream was another than it had read, and has not grown since.
+pub(crate) const TRIES: usize = 5;
+
+/// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
+const ERRANDS: usize = 5;
+
+/// What a clerk is asked to do.
+pub(crate) enum Job {
+    /// Something was said.
+    Heard(Spoken),
+    /// Propose what could be said.
+    Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Take in what a door tells; who told it is told when that is durable.
+    Told(Box<Heard>, oneshot::Sender<()>),
+    /// Show the board of a match in progress again.
+    Again(oneshot::Sender<()>),
+    /// Say, when nothing waits any more, that not all was heard.
+    Lost,
+    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
+    Freed(Space, u64),
+}
+
+impl Job {
+    /// Somebody asks for it, and may ask for any number of such things.
+    pub(crate) fn is_asked(&self) -> bool {
+        match self {
+            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
+            Self::Propose(..) => true,
+            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
+        }
+    }
+}
+
+/// A channel's clerk.
+pub(crate) struct Clerk {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) place: String,
+    /// The room, once it has been read from the archive.
+    pub(crate) room: Option<Room>,
+    recent: VecDeque<String>,
+    /// The way to the post.
+    bags: mpsc::Sender<Box<Bag>>,
+    /// What waits.
+    load: Arc<Load>,
+}
+
+/// What a step comes to: the room as it would be, what to keep, what to say.
+struct Draft {
+    room: Room,
+    batch: Batch,
+    changes: Changes,
+    outs: Vec<Out>,
+    errand: Option<Errand>,
+    leaves: Vec<(String, &'static str)>,
+    forgets: bool,
+}
+
+/// What became of an input.
+enum Settled {
+    /// The answers, and whether there was something to keep.
+    Done(Vec<Out>, bool),
+    /// The author leaves these places first, by these words.
+    Leaving(Vec<(String, &'static str)>),
+}
+
+impl Clerk {
+    /// A clerk and the post that takes the answers out.
+    pub(crate) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
+        let (bags, waiting) = mpsc::channel(WAITING);
+        tokio::spawn(Post::new(Arc::clone(&shared), place, Arc::clone(&load)).work(waiting));
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
+    }
+
+    /// Works until the hall is gone, which no clerk keeps alive, or nothing has been said here for long.
+    pub(crate) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Box<Job>>, clerks: Weak<Clerks>) {
+        loop {
+            match timeout(self.patience(), jobs.recv()).await {
+                Ok(Some(job)) => {
+                    // Thousands of clerks wait for something: none of them holds room for what a step may need.
+                    Box::pin(self.take(*job, &clerks)).await;
+                    if self.load.done() {
+                        self.own_up().await;
+                    }
+                }
+                Ok(None) => return,
+                Err(_) => {
+                    // Where the post is gone nothing goes out any more: another clerk has another one.
+                    let idle = || jobs.is_empty() && (self.bags.is_closed() || self.load.rests());
+                    if clerks.upgrade().is_none_or(|clerks| clerks.release(&self.place, idle)) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// How long to wait for something to do.
+    fn patience(&self) -> Duration {
+        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.over);
+        let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
+        if goes_on || self.load.told() { PATIENCE } else { BRIEF }
+    }
+
+    async fn take(&mut self, job: Job, clerks: &Weak<Clerks>) {
+        match job {
+            Job::Heard(spoken) => self.hear(spoken, clerks).await,
+            Job::Propose(heard, question, answer) => {
+                // The one who asked may have typed on.
+                drop(answer.send(self.propose(&heard, &question)));
+            }
+            Job::Told(heard, done) => self.learn(*heard, done).await,
+            Job::Again(done) => self.show_again(done).await,
+            Job::Lost => self.load.lose(),
+            Job::Freed(want, now) => self.say_freed(want, now).await,
+        }
+    }
+
+    async fn hear(&mut self, mut spoken: Spoken, clerks: &Weak<Clerks>) {
+        let Spoken { id, heard, accounts, .. } = &mut spoken;
+        if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
+            return;
+        }
+        let (outs, kept) = match self.judge(heard) {
+            Verdict::Silent => return,
+            Verdict::Told(whose, seconds) => (vec![self.slow_down(heard, whose, seconds)], false),
+            Verdict::Heard => match self.settle(Some(id), heard, accounts).await {
+                Ok(Settled::Done(outs, kept)) => (outs, kept),
+                Ok(Settled::Leaving(places)) => {
+                    // Nobody is waited for where the hall is gone.
+                    let Some(clerks) = clerks.upgrade() else { return };
+                    return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
+                }
+                Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                // Where nothing can be read, people may still talk to each other.
+                Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
+                Err(fault) => (self.failed(heard, &fault), false),
+            },
+        };
+        self.count();
+        let Spoken { id, heard, accounts, done } = spoken;
+        let Heard { person, way, direct, within, asked_in, lacks, .. } = *heard;
+        let thread = within.is_some() && asked_in != within;
+        let asked = Asked { id: id.clone(), person, way, direct, at: asked_in, thread, lacks };
+        self.recent.push_back(id);
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
+    }
+
+    /// Whether so much may be asked. What is said where nothing can be read is heard, for its author must be told so.
+    fn judge(&mut self, heard: &mut Heard) -> Verdict {
+        let shared = Arc::clone(&self.shared);
+        if heard.said_at.is_none() {
+            return Verdict::Heard;
+        }
+        let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
+        let judge = || {
+            heard.read(&room.house.prefix(&shared.world.manners));
+            shared.limiter.judge(room, heard)
+        };
+        // What panics here panics in the step, too.
+        catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
+    }
+
+    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
+    async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
+        if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
+            tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
+        } else if let Some(Tiding::Gone) = &heard.tiding {
+            self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
+        }
+        self.count();
+        // Whoever told it may have gone away.
+        done.send(()).unwrap_or_default();
+    }
+
+    /// What may be on the server, where something is to begin here and nothing more may.
+    fn full(&self, heard: &Heard) -> Option<u32> {
+        let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        let holds = heard.said.addressed && steps::tournament::creates(&heard.said);
+        let census = if holds { &self.shared.events } else { &self.shared.census };
+        ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
+    }
+
+    /// Says whether something goes on here.
+    fn count(&self) {
+        if let Some(room) = &self.room {
+            self.shared.census.note(&self.place, room.is_busy());
+            self.shared.events.note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
+        }
+    }
+
+    /// What could be said here; nothing where the room cannot be read.
+    fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
+        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard)) else {
+            return Vec::new();
+        };
+        let shared = Arc::clone(&self.shared);
+        let look = || {
+            let mut desk = Desk::new(&shared.world, room, heard);
+            desk.folk = shared.folk(&desk.room, heard);
+            propose(&desk, question)
+        };
+        catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
+    }
+
+    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
+    async fn settle(
+        &mut self,
+        id: Option<&str>,
+        heard: &mut Heard,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Settled, Fault> {
+        let (mut fetched, mut grown, mut left) = (Vec::new(), HashMap::new(), TRIES + ERRANDS);
+        while left > 0 {
+            left -= 1;
+            let room = self.room_for(heard)?;
+            heard.read(&room.house.prefix(&self.shared.world.manners));
+            let Some(mut draft) = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))? else {
+                return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
+            };
+            if let Some(errand) = draft.errand {
+                let input = id.unwrap_or_default();
+                fetched.push(self.shared.fetch(errand, &self.place, input, &heard.person, accounts).await?);
+                continue;
+            }
+            if let Some(settled) = self.early(heard, &mut draft)? {
+                return Ok(settled);
+            }
+            self.shared.remember(&draft.batch, accounts)?;
+            let since = self.shared.time();
+            match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
+                Ok(()) => {
+                    self.shared.kept_since(since);
+                    draft.changes.heed(&self.shared);
+                    return self.close(draft, &heard.person);
+                }
+                Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
+                Err(NotKept::Conflict { stream, actual, .. }) => {
+                    self.mistrust();
+                    // Somebody else's step was kept: many that meet in one stream follow one another, and none is lost.
+                    let others = grown.insert(stream, actual) != Some(actual);
+                    left = if others { TRIES + ERRANDS } else { left };
+                    // A thread is opened once; what was gathered may not be true any more.
+                    fetched.retain(Fetched::holds);
+                }
+                Err(NotKept::Fault(fault)) => return Err(fault),
+            }
+        }
+        Err(Fault::new("the streams of a step kept changing under it"))
+    }
+
+    /// Others have written meanwhile: the room is read again. That of a tournament goes on with what its games have noted.
+    fn mistrust(&mut self) {
+        self.room.take_if(|_| !is_office(&self.place));
+    }
+
+    /// What was kept holds from now on.
+    fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
+        let office = draft.room.office.as_ref();
+        if let Some((event, held)) = office.and_then(|office| Some((&office.event, office.held.as_ref()?))) {
+            self.shared.logs.note(event, held);
+        }
+        self.room = Some(draft.room);
+        if draft.forgets {
+            self.shared.archive.forget(person)?;
+        }
+        Ok(Settled::Done(draft.outs, true))
+    }
+
+    /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the disk has no room for it.
+    fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
+        if !draft.leaves.is_empty() {
+            return Ok(Some(Settled::Leaving(std::mem::take(&mut draft.leaves))));
+        }
+        if draft.batch.appends.is_empty() {
+            return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
+        }
+        match self.shared.gauge.refuses(heard, &draft.batch) {
+            None => Ok(None),
+            Some(_) if heard.bell.is_some() => Err(Fault::new("the disk is full")),
+            Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
+        }
+    }
+
+    /// Does work that may take long where tournaments are looked after: pairing hundreds of players holds up no other
+    /// channel.
+    fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        let spare = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
+        if spare && is_office(&self.place) { block_in_place(work) } else { work() }
+    }
+
+    /// Runs the step. One that panics leaves nothing behind, and gives nothing.
+    fn draft(
+        &self,
+        id: Option<&str>,
+        room: Room,
+        heard: &Heard,
+        (fetched, accounts): (&[Fetched], &HashMap<String, Account>),
+    ) -> Result<Option<Draft>, Fault> {
+        let run = || {
+            let mut desk = Desk::new(&self.shared.world, room, heard);
+            desk.luck = desk.luck.with_lent(id.unwrap_or_default());
+            desk.folk = self.shared.folk(&desk.room, heard);
+            desk.faces = self.shared.faces(&desk.room, heard, accounts);
+            desk.gaps = self.shared.gaps.at(&self.place);
+            desk.fetched = fetched;
+            desk.full = self.full(heard);
+            steps::run(&mut desk);
+            desk
+        };
+        let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
+        let changes = Changes::of(&desk.keeps);
+        let appends = self.appends(desk.keeps)?;
+        let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
+        let batch = Batch { input: id.map(str::to_owned), appends, owed };
+        let Desk { room, outs, errand, leaves, forgets, .. } = desk;
+        Ok(Some(Draft { room, batch, changes, outs, errand, leaves, forgets }))
+    }
+
+    /// Writes what is to be kept, each behind what its stream has.
+    pub(crate) fn appends(&self, keeps: Vec<Keep>) -> Result<Vec<Append>, Fault> {
+        let mut appends = Vec::with_capacity(keeps.len());
+        for keep in keeps {
+            let version = |stream: &Stream| Ok(self.shared.archive.version(stream)? + added(&appends, stream));
+            let append = keep.append(version)?;
+            appends.push(append);
+        }
+        Ok(appends)
+    }
+
+    /// A copy of the room for a step.
+    pub(crate) fn room_for(&mut self, heard: &Heard) -> Result<Room, Fault> {
+        self.room_around(heard).cloned()
+    }
+
+    /// The room with what holds around it now.
+    fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
+        let shared = Arc::clone(&self.shared);
+        let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
+        let room = self.room()?;
+        let within = room.within.as_ref().or(heard.within.as_ref());
+        room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
+        room.house.server = sheet("server", server_of(&room.place));
+        Ok(room)
+    }
+
+    /// What was due at this time could not be done: it is tried again.
+    fn ring_again(&self, at: u64, fault: &Fault) {
+        tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
+        self.shared.heed(fault, at);
+        self.shared.agenda.set(&self.place, Some(at + AGAIN));
+    }
+
+    /// Answers on their way to the post.
+    pub(crate) fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
+        let manners = &self.shared.world.manners;
+        let (language, brush) = match &self.room {
+            Some(room) => (room.language(manners), room.house.brush(manners)),
+            None => (manners.language, (manners.theme, manners.size)),
+        };
+        let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.is_secret());
+        Bag { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
+    }
+
+    /// Gives answers to the post, and goes on with the next job.
+    pub(crate) async fn post(&self, bag: Bag) {
+        self.load.packed();
+        if self.bags.send(Box::new(bag)).await.is_err() {
+            tracing::error!("a channel's post is gone");
+        }
+    }
+}
+
+/// How many lines these appends add to a stream.
+fn added(appends: &[Append], stream: &Stream) -> u64 {
+    appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
+}

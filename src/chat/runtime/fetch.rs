@@ -1,0 +1,156 @@
+//! Fetches what a step needs from outside.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use crate::{
+    chat::{
+        input::door::{Account, Undelivered},
+        state::{
+            ban::{Marks, bans},
+            office::channel_of,
+            personal_data::Papers,
+            results::{Ask, Found},
+            sheet::server_of,
+        },
+        steps::request::{Errand, Fetched, Spot},
+        words::plain,
+    },
+    store::{Fault, Stream},
+};
+
+use super::{hall::Shared, logs, own_tournaments, personal_data, places::Glance, results::Results};
+
+/// The longest title of a thread, in characters (Discord's limit).
+const LONGEST_TITLE: usize = 100;
+
+impl Shared {
+    /// Fetches something for a step in a place, on an input and by a person of these ids.
+    pub(crate) async fn fetch(
+        self: &Arc<Self>,
+        errand: Errand,
+        place: &str,
+        input: &str,
+        person: &str,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Fetched, Fault> {
+        let shared = self;
+        Ok(match errand {
+            Errand::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
+            Errand::Spot(title, key) => {
+                let channel = channel_of(place);
+                let busy =
+                    |place: &str| Glance::at(&*shared.archive, &Stream::new("place", place)).is_some_and(|at| at.busy);
+                let spot = match thread(shared, channel, &title, &key, accounts).await {
+                    // A game there that does not count any more has not ended yet.
+                    Ok(thread) if busy(&thread) => Spot::Nowhere,
+                    Ok(thread) => Spot::Thread(thread),
+                    Err(Undelivered::Failed(_)) => Spot::Nowhere,
+                    Err(_) if busy(channel) => Spot::Nowhere,
+                    Err(_) => Spot::Channel,
+                };
+                Fetched::Spot(key, spot)
+            }
+            Errand::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
+            Errand::Event(id) => Fetched::Event(logs::sound(shared.logs.get(&*shared.archive, &id))?),
+            Errand::Past(ids) => past(shared, ids).await?,
+            Errand::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
+            Errand::Known => {
+                let (shared, server) = (Arc::clone(shared), server_of(place).to_owned());
+                let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
+                Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))?)
+            }
+            Errand::Mine(channels) => {
+                let (shared, person) = (Arc::clone(shared), person.to_owned());
+                let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
+                let mine = tokio::task::spawn_blocking(gather).await;
+                Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
+            }
+            Errand::Papers => Fetched::Papers(Box::new(papers(shared, person).await?)),
+        })
+    }
+}
+
+/// Everything that is kept of a person.
+async fn papers(shared: &Arc<Shared>, person: &str) -> Result<Papers, Fault> {
+    let (shared, person) = (Arc::clone(shared), person.to_owned());
+    let gather = move || {
+        let Shared { archive, results, keys, world, .. } = &*shared;
+        personal_data::papers(&**archive, results, &keys.prints, world.catalog, &person)
+    };
+    let papers = tokio::task::spawn_blocking(gather).await;
+    papers.map_err(Fault::during("gathering what is kept of a person"))?
+}
+
+/// Reads tournaments that were held before.
+async fn past(shared: &Arc<Shared>, ids: Vec<String>) -> Result<Fetched, Fault> {
+    let (shared, wanted) = (Arc::clone(shared), ids.clone());
+    let load = move |id: &String| logs::sound(logs::load(&*shared.archive, id).map(Arc::new));
+    let read = move || wanted.iter().map(load).collect::<Result<_, _>>();
+    let logs = tokio::task::spawn_blocking(read).await;
+    Ok(Fetched::Past(ids, logs.map_err(Fault::during("looking at earlier tournaments"))??))
+}
+
+/// The fingerprints of these people's accounts on a server.
+fn marks(
+    shared: &Shared,
+    server: &str,
+    people: Vec<String>,
+    accounts: &HashMap<String, Account>,
+) -> BTreeMap<String, Option<Marks>> {
+    let marks = |person: String| {
+        let account = shared.account(&person, accounts);
+        (person, account.map(|account| Marks::of(&shared.keys.prints, server, &account.id)))
+    };
+    people.into_iter().map(marks).collect()
+}
+
+/// Who is behind the bans of a server: the fingerprints of all who are known are made and compared. Blocking.
+fn known(shared: &Shared, server: &str) -> BTreeMap<String, String> {
+    let mut bans = bans(&shared.shelf.get(&*shared.archive, &Stream::new("server", server)));
+    let mut known = BTreeMap::new();
+    for person in shared.archive.people() {
+        let marks = Marks::of(&shared.keys.prints, server, &person.account);
+        known.extend(bans.extract_if(.., |ban| marks.fit(ban)).map(|ban| (ban.key(), person.id.clone())));
+        if bans.is_empty() {
+            break;
+        }
+    }
+    known
+}
+
+/// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.
+async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, Fault> {
+    let ends = matches!(ask, Ask::Change(_));
+    let short = Results::is_short(&*shared.archive, server);
+    let (shared, server) = (Arc::clone(shared), server.to_owned());
+    let look = move || shared.results.find(&*shared.archive, &server, &ask, &|person| shared.is_hidden(person));
+    let found = if short {
+        look()
+    } else {
+        tokio::task::spawn_blocking(look).await.map_err(Fault::during("looking at results"))?
+    };
+    match found {
+        Err(fault) if ends => {
+            tracing::error!(%fault, "what a game makes of ratings is not told");
+            Ok(Found::Unread)
+        }
+        found => found,
+    }
+}
+
+/// Opens a thread.
+async fn thread(
+    shared: &Arc<Shared>,
+    place: &str,
+    title: &str,
+    key: &str,
+    accounts: &HashMap<String, Account>,
+) -> Result<String, Undelivered> {
+    let title = plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+    let opened = shared.door.thread(place, title, key.to_owned()).await;
+    let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
+    opened.inspect_err(refused)
+}

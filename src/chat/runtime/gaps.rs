@@ -1,0 +1,266 @@
+//! When nobody could play, because the hall was not at work or a door was cut off: the lines `gap FROM TO` of the stream
+//! `hall/gaps`, moments in milliseconds since 1970 UTC, with the server behind them where it was there alone. Clocks do not
+//! charge them: whatever meets a gap since the last line of its match credits it first, so that nothing is written for
+//! games in which nothing happens. What a door is cut off from has a gap whose end is not known yet; nothing that is due
+//! there is done before that.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use crate::{
+    chat::state::{
+        gap::{Gap, GapEvent, missed},
+        sheet::server_of,
+    },
+    store::{Append, Batch, Fault, LOST, NotKept, Stream},
+};
+
+use super::hall::{Hall, Shared};
+
+/// Tells which places are meant.
+pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
+
+/// What a door is cut off from, until it says that this is [over](Hall::mended).
+#[derive(Debug)]
+pub struct Cut(u64);
+
+/// All gaps, shared with every step.
+#[derive(Default)]
+pub(crate) struct Gaps(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    /// Those of the whole hall.
+    all: Arc<Vec<Gap>>,
+    /// Those of one server alone.
+    servers: HashMap<String, Vec<Gap>>,
+    /// Those that have no end yet.
+    open: Vec<Open>,
+    cuts: u64,
+}
+
+/// A gap that has no end yet.
+struct Open {
+    cut: u64,
+    since: u64,
+    /// None: the whole hall.
+    covers: Option<Covers>,
+}
+
+/// Where gaps are kept.
+fn stream() -> Stream {
+    Stream::new("hall", "gaps")
+}
+
+impl Open {
+    fn holds(&self, place: &str) -> bool {
+        self.covers.as_ref().is_none_or(|covers| covers(place))
+    }
+}
+
+impl Gaps {
+    /// Takes in a line of the stream.
+    pub(crate) fn note(&self, line: &str) {
+        if let Ok(event) = line.parse() {
+            self.apply(event);
+        }
+    }
+
+    /// Makes a gap hold.
+    pub(crate) fn apply(&self, event: GapEvent) {
+        let mut known = self.lock();
+        match event {
+            GapEvent { gap, server: None } => Arc::make_mut(&mut known.all).push(gap),
+            GapEvent { gap, server: Some(server) } => known.servers.entry(server).or_default().push(gap),
+        }
+    }
+
+    /// All that a place has met, as they are now. One without an end reaches as far as time does.
+    pub(crate) fn at(&self, place: &str) -> Arc<Vec<Gap>> {
+        let known = self.lock();
+        let own = known.servers.get(server_of(place)).into_iter().flatten().copied();
+        let open = known.open.iter().filter(|open| open.holds(place));
+        let more: Vec<Gap> = own.chain(open.map(|open| Gap { from: open.since, to: u64::MAX })).collect();
+        if more.is_empty() { Arc::clone(&known.all) } else { Arc::new([&known.all[..], &more].concat()) }
+    }
+
+    /// Tests if a place is cut off now.
+    pub(crate) fn cuts(&self, place: &str) -> bool {
+        self.lock().open.iter().any(|open| open.holds(place))
+    }
+
+    pub(crate) fn open(&self, since: u64, covers: Option<Covers>) -> Cut {
+        let mut known = self.lock();
+        known.cuts += 1;
+        let cut = known.cuts;
+        known.open.push(Open { cut, since, covers });
+        Cut(cut)
+    }
+
+    /// Since when a cut has been, and what it covers.
+    pub(crate) fn opened(&self, cut: &Cut) -> Option<(u64, Option<Covers>)> {
+        let known = self.lock();
+        known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
+    }
+
+    /// Takes in a gap of the whole hall, unless all of it is known; tells whether it was not.
+    fn add(&self, gap: Gap) -> bool {
+        let mut known = self.lock();
+        if missed(&known.all, gap.from, gap.to) >= gap.to.saturating_sub(gap.from) {
+            return false;
+        }
+        Arc::make_mut(&mut known.all).push(gap);
+        true
+    }
+
+    pub(crate) fn close(&self, cut: &Cut) {
+        self.lock().open.retain(|open| open.cut != cut.0);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Hall {
+    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is charged for any of the time
+    /// between the lines around it.
+    pub(crate) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
+        let lines = self.shared.archive.read(&stream())?;
+        lines.iter().for_each(|line| self.shared.gaps.note(line));
+        let ends = |line: &String| line.parse().ok().map(|event: GapEvent| event.gap);
+        for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
+            let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
+            let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);
+            self.shared.gaps.apply(Gap { from, to }.into());
+        }
+        Ok(())
+    }
+
+    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](super::Steward::missed).
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept.
+    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        self.shared.missed(from, to).await
+    }
+
+    /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970 UTC. Until that is
+    /// [over](Self::mended) their clocks charge nothing, and nothing that is due there is done.
+    pub fn cut_off(&self, since: u64, covers: Option<Covers>) -> Cut {
+        self.shared.gaps.open(since, covers)
+    }
+
+    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each server where something
+    /// is due, so wherever a clock runs; `now` is in milliseconds since 1970 UTC.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept; then it is known for as long as this hall is open.
+    pub async fn mended(&self, cut: Cut, now: u64) -> Result<(), Fault> {
+        let gaps = &self.shared.gaps;
+        let Some((from, covers)) = gaps.opened(&cut) else { return Ok(()) };
+        let gap = Gap { from, to: now };
+        let events: Vec<GapEvent> = match covers {
+            _ if from >= now => Vec::new(),
+            None => vec![gap.into()],
+            Some(covers) => {
+                let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
+                let servers: BTreeSet<String> = places.map(|place| server_of(&place).to_owned()).collect();
+                servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
+            }
+        };
+        events.iter().for_each(|event| gaps.apply(event.clone()));
+        gaps.close(&cut);
+        self.shared.keep_gaps(&events).await
+    }
+}
+
+impl Shared {
+    /// Keeps that nobody could play from one moment to another.
+    pub(crate) async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        if from >= to {
+            return Ok(());
+        }
+        let event = GapEvent::from(Gap { from, to });
+        self.keep_gaps(std::slice::from_ref(&event)).await?;
+        self.gaps.apply(event);
+        Ok(())
+    }
+
+    /// Nobody could play from one moment to another, as is found when it is over already: that holds at once, and is kept as
+    /// soon as can be.
+    pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
+        let gap = Gap { from, to };
+        if !self.gaps.add(gap) {
+            return;
+        }
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            if let Err(fault) = shared.keep_gaps(&[gap.into()]).await {
+                tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
+            }
+        });
+    }
+
+    async fn keep_gaps(&self, events: &[GapEvent]) -> Result<(), Fault> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        loop {
+            let expected = self.archive.version(&stream())?;
+            let append = Append { stream: stream(), expected, lines: events.iter().map(GapEvent::to_string).collect() };
+            match self.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+                Ok(()) => return Ok(()),
+                Err(NotKept::Fault(fault)) => return Err(fault),
+                // Somebody else kept a gap at the same time.
+                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::chat::state::gap::meets;
+
+    use super::{Gap, GapEvent, Gaps, missed};
+
+    #[test]
+    fn what_lies_in_gaps_counts_once_and_only_between_the_moments() {
+        let gaps = Gaps::default();
+        for line in ["gap 10 20", "gap 50 60", "gap 15 30", "gap 100 90", "nonsense"] {
+            gaps.note(line);
+        }
+        let gaps = gaps.at("house:hall");
+        assert_eq!(GapEvent::from(gaps[0]).to_string(), "gap 10 20");
+        for (from, to, expected) in [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)] {
+            assert_eq!(missed(&gaps, from, to), expected, "{from}-{to}");
+        }
+        assert_eq!(missed(&[Gap { from: 1, to: 9 }], 3, 5), 2);
+        assert_eq!([9, 10, 29, 30].map(|at| meets(&gaps, at)), [false, true, true, false]);
+    }
+
+    #[test]
+    fn what_one_server_has_missed_is_not_missed_elsewhere() {
+        let gaps = Gaps::default();
+        let event = GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
+        ["gap 1 2", &event.to_string()].iter().for_each(|line| gaps.note(line));
+        assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
+        assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);
+    }
+
+    #[test]
+    fn a_place_that_is_cut_off_misses_everything_until_it_is_heard_again() {
+        let gaps = Gaps::default();
+        let cut = gaps.open(5, Some(Arc::new(|place: &str| place == "discord:7/8")));
+        assert_eq!(["discord:7/8", "discord:7/9"].map(|place| gaps.cuts(place)), [true, false]);
+        assert_eq!(missed(&gaps.at("discord:7/8"), 3, 1_000), 995);
+        assert_eq!(missed(&gaps.at("discord:7/9"), 3, 1_000), 0);
+        gaps.close(&cut);
+        assert!(!gaps.cuts("discord:7/8") && gaps.at("discord:7/8").is_empty());
+    }
+}

@@ -1,0 +1,435 @@
+//! The hall: every channel has a clerk of its own, so that none waits for another.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    convert::Infallible,
+    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
+    time::Duration,
+};
+
+use tokio::{
+    sync::{Semaphore, oneshot},
+    time::{MissedTickBehavior, interval},
+};
+
+use crate::{
+    chat::{
+        input::{
+            door::{Account, Door, Input, Place, Way},
+            fold::{LONGEST, fold},
+            grammar::{Verb, read},
+            language::{LANGUAGES, tongue},
+            settings::LONGEST_PREFIX,
+        },
+        state::{
+            PersonEvent,
+            gap::meets,
+            hall_config::Manners,
+            keys::Keys,
+            office::{channel_of, is_office, office_of, owing},
+            read_all,
+            seated::Seated,
+        },
+        steps::{
+            desk::World,
+            direct::route,
+            heard::{Bell, Heard, Tiding},
+            propose::{Proposal, Question},
+        },
+        words::{Words, reads},
+    },
+    referee::Luck,
+    render::Painter,
+    rules::Catalog,
+    store::{Archive, Fault, Stream},
+};
+
+use super::{
+    agenda::{Agenda, Date},
+    census::Census,
+    clerk::Job,
+    clerks::{Clerks, Spoken},
+    closed::Closed,
+    gaps::Gaps,
+    limiter::Limiter,
+    logs::Logs,
+    places::Glance,
+    results::Results,
+    shelf::Shelf,
+    space::{Gauge, Space, Steward, Time},
+};
+
+/// How many strangers' ids are remembered at most.
+const STRANGERS: usize = 4_096;
+
+/// How many tournaments a server may hold at a time.
+const EVENTS: u32 = 5;
+
+/// How often the hall looks at what is due.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// Baked boards are the same for everybody, so all halls of a process share one painter.
+static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
+
+/// What a hall is opened with.
+pub struct Parts {
+    /// The games on offer.
+    pub catalog: Catalog,
+    /// Where everything is kept.
+    pub archive: Arc<dyn Archive>,
+    /// The way out.
+    pub door: Arc<dyn Door>,
+    /// How the hall behaves.
+    pub manners: Manners,
+    /// Where all throws come from; the rim seeds it from the system's source.
+    pub luck: Luck,
+    /// What signs records and makes fingerprints.
+    pub keys: Keys,
+}
+
+/// A conversation with one game per channel, any number of channels.
+pub struct Hall {
+    pub(crate) shared: Arc<Shared>,
+    clerks: Arc<Clerks>,
+    luck: Mutex<Luck>,
+    /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
+    /// agree; they are forgotten when there are many.
+    strangers: Mutex<HashMap<String, String>>,
+}
+
+/// What all clerks share.
+pub(crate) struct Shared {
+    pub(crate) world: World,
+    pub(crate) archive: Arc<dyn Archive>,
+    pub(crate) door: Arc<dyn Door>,
+    pub(crate) painter: &'static Painter,
+    /// What has been chosen where.
+    pub(crate) shelf: Shelf,
+    /// The logs of tournaments.
+    pub(crate) logs: Logs,
+    /// What is due where.
+    pub(crate) agenda: Agenda,
+    /// When nobody could play.
+    pub(crate) gaps: Gaps,
+    /// How much room the disk has.
+    pub(crate) gauge: Gauge,
+    /// What time it is, where the rim tells that.
+    pub(crate) time: OnceLock<Time>,
+    /// Who takes no direct messages.
+    pub(crate) closed: Closed,
+    /// Who asks how much.
+    pub(crate) limiter: Limiter,
+    /// Where something goes on.
+    pub(crate) census: Census,
+    /// Where tournaments are held.
+    pub(crate) events: Census,
+    /// What counts of the games, and the ratings.
+    pub(crate) results: Results,
+    /// Pictures are painted by as many threads as there are cores, and no more.
+    pub(crate) easels: Semaphore,
+    /// What signs records and makes fingerprints.
+    pub(crate) keys: Keys,
+}
+
+impl Shared {
+    /// The account of an internal id: one that came with the input, else the one that is kept.
+    pub(crate) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
+        let kept = || self.archive.person(id).map(|person| Account { id: person.account, name: person.name });
+        accounts.get(id).cloned().or_else(kept)
+    }
+}
+
+impl Hall {
+    /// Opens a hall on what the archive holds. Matches go on where they were.
+    pub fn open(parts: Parts) -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let limits = parts.manners.limits;
+        let world = World {
+            catalog: parts.catalog,
+            words: Words::new(parts.catalog),
+            manners: parts.manners,
+            signer: parts.keys.signer.clone(),
+        };
+        let shared = Shared {
+            world,
+            archive: parts.archive,
+            door: parts.door,
+            painter: &PAINTER,
+            shelf: Shelf::default(),
+            logs: Logs::default(),
+            agenda: Agenda::default(),
+            gaps: Gaps::default(),
+            gauge: Gauge::default(),
+            time: OnceLock::new(),
+            closed: Closed::default(),
+            limiter: Limiter::new(limits),
+            census: Census::new(limits.games),
+            events: Census::new(EVENTS),
+            results: Results::default(),
+            easels: Semaphore::new(cores),
+            keys: parts.keys,
+        };
+        Self {
+            shared: Arc::new(shared),
+            clerks: Arc::default(),
+            luck: Mutex::new(parts.luck),
+            strangers: Mutex::default(),
+        }
+    }
+
+    /// Says again what was kept but had not gone out when the hall was last closed, or died. What is returned resolves when
+    /// it has.
+    pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
+        let owed = self.shared.archive.owed();
+        let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0).collect();
+        wait(places.into_iter().map(|place| self.send(place, Job::Again)).collect())
+    }
+
+    /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub async fn show_all(&self) -> Result<(), Fault> {
+        let places = self.shared.archive.streams("place")?;
+        wait(places.iter().map(|stream| self.send(stream.id(), Job::Again)).collect()).await;
+        Ok(())
+    }
+
+    /// Reads where something goes on and what is due there, at the start of the work; `now` is in milliseconds since 1970
+    /// UTC. Whoever was to do something by a time that passed while nobody was at work is given some more. Reads every
+    /// place; blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub fn resume(&self, now: u64) -> Result<(), Fault> {
+        let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
+        agenda.open(now);
+        self.read_gaps(now)?;
+        for place in archive.streams("place")? {
+            // A place that cannot be read says so to whoever speaks there.
+            let Ok(lines) = archive.read(&place) else { continue };
+            let glance = Glance::of(&**archive, place.id(), &lines);
+            agenda.set(place.id(), glance.due());
+            self.shared.census.note(place.id(), glance.busy);
+            self.shared.events.note(place.id(), glance.holds_event());
+        }
+        Ok(())
+    }
+
+    /// A hold on the hall for whoever looks after what is around it.
+    pub fn steward(&self) -> Steward {
+        Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
+    }
+
+    /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
+    /// told. While the disk is full nothing is due.
+    pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
+        self.tick_where(now, &|_| now)
+    }
+
+    /// The same for a door that hears of what is said only later: `heard` tells up to which moment all that was said in a
+    /// place has been heard. It is done as of that moment; what is due later waits, for somebody may have said in time what
+    /// it is about.
+    pub fn tick_where(&self, now: u64, heard: &dyn Fn(&str) -> u64) -> impl Future<Output = ()> + Send + use<> {
+        let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
+        let ripe = |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
+        let due = self.shared.agenda.due(ripe).into_iter().map(|date| {
+            let late = date.bell == Bell::Late || meets(&gaps.at(&date.place), date.due);
+            Date { bell: if late { Bell::Late } else { Bell::Sharp }, ..date }
+        });
+        let ring = |date: Date| (date.place.clone(), heard(&date.place).min(now), date);
+        wait(due.map(ring).map(|(place, at, date)| self.send(&place, |done| self.ring(at, date, done))).collect())
+    }
+
+    /// The places where something is due by a moment, milliseconds since 1970 UTC.
+    pub fn awaited(&self, by: u64) -> Vec<String> {
+        self.shared.agenda.places(by)
+    }
+
+    /// Ticks once a second, for ever; `now` tells the time.
+    pub async fn keep_time(&self, now: impl Fn() -> u64 + Send) -> Infallible {
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            // Each place does what is due there by itself; the time does not wait for it.
+            drop(self.tick(now()));
+        }
+    }
+
+    /// What a place's clerk hears when something is due there: nobody speaks. What it does depends on what is kept to be
+    /// due, so nothing is done twice; as something may be due again at a moment for which it was rung already, each bell has
+    /// an id of its own.
+    fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
+        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
+        let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
+        Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
+    }
+
+    /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the
+    /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
+    pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
+        let (place, heard, accounts) = self.sort(&input);
+        let done =
+            self.send(&place, |done| Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done }));
+        wait(vec![done])
+    }
+
+    /// Something was said in a place that its door could not keep until it could be heard; the place is told so, behind all
+    /// that is being answered there.
+    pub fn lost(&self, place: &str) {
+        self.clerks.give(&self.shared, place, Job::Lost);
+    }
+
+    /// Tests if files that come with an input are read at all, so that a door need not fetch others.
+    pub fn reads_files(&self, input: &Input) -> bool {
+        input.place == Place::Direct || matches!(guess(input).1, Some(Verb::Replay | Verb::Tournament))
+    }
+
+    /// Tests if an input may be a command, so that a door need not learn who the author of another is.
+    pub fn may_command(&self, input: &Input) -> bool {
+        let (marked, verb) = guess(input);
+        verb.is_some() && (marked || input.addressed)
+    }
+
+    /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
+    /// read. Reading it keeps nothing.
+    pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
+        let (place, heard, _) = self.sort(&input);
+        let (answer, proposals) = oneshot::channel();
+        self.clerks.give(&self.shared, &place, Job::Propose(Box::new(heard), question, answer));
+        proposals.await.unwrap_or_default()
+    }
+
+    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk reads the text, for the
+    /// prefix is a matter of its channel.
+    fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
+        let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let mut accounts = HashMap::new();
+        let mut known = |account: &Account| {
+            let id = self.id_of(account, &mut luck);
+            accounts.insert(id.clone(), account.clone());
+            id
+        };
+        let person = known(&input.from);
+        let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
+        let direct = input.place == Place::Direct;
+        let (typed, folded) = texts(input);
+        let (place, folded, seated) = self.place_of(input, &person, folded);
+        let spoken = self.spoken(input);
+        let heard = Heard {
+            at: input.at,
+            said_at: Some(input.said),
+            arbiter: input.arbiter,
+            manager: input.manager,
+            roles: input.roles.clone(),
+            within: input.within.clone().or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
+            asked_in: asked_in(input, &place),
+            direct,
+            seated,
+            spoken_to: input.addressed || direct,
+            too_long: input.text.len() > LONGEST,
+            typed,
+            folded,
+            file: input.files.first().cloned(),
+            mentions,
+            named: input.named.iter().map(|(_, named)| named.clone()).collect(),
+            way: input.way.clone(),
+            lacks: input.lacks.clone(),
+            mute_threads: input.mute_threads,
+            tongue: input.locale.as_deref().and_then(tongue).or(spoken),
+            spoken,
+            ..Heard::by(person, luck)
+        };
+        (place, heard, accounts)
+    }
+
+    /// The language of what was typed, where its words show that. Where Chinese is spoken anyway, which signs somebody types
+    /// changes nothing.
+    fn spoken(&self, input: &Input) -> Option<&'static str> {
+        spoken(input).filter(|_| !self.shared.world.manners.language.starts_with("zh"))
+    }
+
+    /// The place that an input is for, what is said there, and for a direct message where its author plays.
+    fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
+        if let Place::Channel(id) = &input.place {
+            let (marked, verb) = guess(input);
+            let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
+            let place = if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
+            return (place, folded, None);
+        }
+        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
+        let events: Vec<PersonEvent> = read_all(&lines);
+        let (place, folded) = route(person, folded, &input.way, &events);
+        (place, folded, Some(Seated::of(&events)))
+    }
+
+    /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.
+    fn id_of(&self, account: &Account, luck: &mut Luck) -> String {
+        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(person) = self.shared.archive.person_of(&account.id) {
+            strangers.remove(&account.id);
+            return person.id;
+        }
+        if strangers.len() >= STRANGERS {
+            strangers.clear();
+        }
+        strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
+    }
+
+    /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
+    pub(crate) fn tell(&self, place: &str, tiding: Tiding) -> oneshot::Receiver<()> {
+        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let heard = Heard { tiding: Some(tiding), ..Heard::by(String::new(), luck) };
+        self.send(place, |done| Job::Told(Box::new(heard), done))
+    }
+
+    fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
+        let (done, waiting) = oneshot::channel();
+        self.clerks.give(&self.shared, place, job(done));
+        waiting
+    }
+}
+
+/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a matter of the channel;
+/// whatever sign stands in front may be it.
+fn guess(input: &Input) -> (bool, Option<Verb>) {
+    let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+    let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    (said.len() < folded.len(), read(said, "", true).verb)
+}
+
+/// What was said, as it was typed and as it is understood. Of a text that is too long to be read, no more is kept than shows
+/// to whom it was said.
+fn texts(input: &Input) -> (String, String) {
+    if input.text.len() > LONGEST {
+        return (input.text.chars().take(LONGEST_PREFIX).collect(), String::new());
+    }
+    (input.text.clone(), fold(&input.text, &input.mentions, &input.named))
+}
+
+/// The language of what was typed, where that shows: a command by its Chinese word.
+fn spoken(input: &Input) -> Option<&'static str> {
+    let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
+    let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let word = said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
+    // Most of what is said begins with no such sign, and is not read for this.
+    guess(input).1?;
+    let plain = fold(word, &[], &[]);
+    // What is folded is simplified.
+    Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
+}
+
+/// The channel or thread where something was said that another place's clerk hears.
+fn asked_in(input: &Input, place: &str) -> Option<String> {
+    let Place::Channel(id) = &input.place else { return None };
+    is_office(place).then(|| id.clone())
+}
+
+/// Waits until all jobs are done; a clerk that is gone counts as done.
+pub(crate) async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
+    for done in waiting {
+        done.await.unwrap_or_default();
+    }
+}

@@ -1,0 +1,68 @@
+//! The people of a step: what they have chosen for themselves, and their erasable entries.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::{
+    chat::{
+        input::door::Account,
+        state::{room::Room, sheet::Sheet},
+        steps::{faces::Faces, heard::Heard},
+    },
+    store::{Append, Batch, Fault, Person, Stream},
+};
+
+use super::hall::Shared;
+
+impl Shared {
+    /// Tests if an id is that of somebody who has been forgotten since it was looked up.
+    pub(crate) fn is_forgotten(&self, id: &str) -> bool {
+        let archive = &*self.archive;
+        self.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
+    }
+
+    /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so.
+    pub(crate) fn is_hidden(&self, id: &str) -> bool {
+        let out = || self.shelf.get(&*self.archive, &Stream::new("person", id)).is_unrated();
+        self.archive.person(id).is_none() || out()
+    }
+
+    /// What the people of a step have chosen for themselves.
+    pub(crate) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
+        let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
+        concerned(room, heard).map(sheet).collect()
+    }
+
+    /// The accounts of the people of a step, where a match may have to know them again.
+    pub(crate) fn faces(&self, room: &Room, heard: &Heard, accounts: &HashMap<String, Account>) -> Faces {
+        let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
+        let accounts = concerned(room, heard).chain(&heard.mentions).filter_map(face).collect();
+        Faces::new(self.keys.prints.clone(), accounts)
+    }
+
+    /// Keeps the entries of people whom the batch names for the first time, or under a new name.
+    pub(crate) fn remember(&self, batch: &Batch, accounts: &HashMap<String, Account>) -> Result<(), Fault> {
+        for (id, account) in accounts {
+            let known = self.archive.person(id);
+            let named = batch.appends.iter().any(|append| names(append, id));
+            let changed = known.as_ref().map_or(named, |person| person.name != account.name);
+            if changed && !self.is_forgotten(id) {
+                let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
+                self.archive.remember(person)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The people of a step: its author, those who play or sit here, and whom a seat is offered to.
+fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a String> {
+    let players = room.bout.iter().flat_map(|bout| bout.people());
+    let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
+    let offered = room.offer.iter().map(|offer| &offer.person);
+    [&heard.person].into_iter().chain(players).chain(table).chain(offered)
+}
+
+/// Tests if an append names a person.
+fn names(append: &Append, id: &str) -> bool {
+    append.stream.as_str().ends_with(id) || append.lines.iter().any(|line| line.contains(id))
+}

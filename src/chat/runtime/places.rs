@@ -1,0 +1,158 @@
+//! What goes on in which place, how far it was heard, and what becomes of places that are gone.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use crate::{
+    chat::{
+        state::{
+            office::channel_of,
+            room::Room,
+            sheet::{Sheet, server_of},
+        },
+        steps::heard::Tiding,
+    },
+    referee::{RESULT, is_over},
+    store::{Archive, Fault, Stream},
+};
+
+use super::hall::{Hall, wait};
+
+/// A place where a table waits or a match is being played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Busy {
+    /// Its id.
+    pub place: String,
+    /// The last message heard there, as [`Hall::mark`] was told, if nothing has been kept there after that.
+    pub heard: Option<String>,
+}
+
+/// A place as its streams tell, without its match.
+pub(crate) struct Glance {
+    room: Room,
+    /// A table waits, or a match is being played.
+    pub(crate) busy: bool,
+    /// The length of the record of the match that is being played.
+    played: u64,
+}
+
+impl Glance {
+    /// Looks at a place; nothing where its stream cannot be read.
+    pub(crate) fn at(archive: &dyn Archive, place: &Stream) -> Option<Self> {
+        Some(Self::of(archive, place.id(), &archive.read(place).ok()?))
+    }
+
+    /// Looks at a place whose stream has these lines.
+    pub(crate) fn of(archive: &dyn Archive, place: &str, lines: &[String]) -> Self {
+        let (room, last) = Room::load(place, lines);
+        let last = last.map(|id| Stream::new("match", &id));
+        let end = last.as_ref().and_then(|last| archive.tail(last, RESULT).ok());
+        let live = end.is_some_and(|lines| !is_over(&lines)) && !room.is_aside();
+        let busy = room.lobby.is_some() || live;
+        let played = last.filter(|_| live).and_then(|last| archive.version(&last).ok()).unwrap_or(0);
+        Self { room, busy, played }
+    }
+
+    /// When something is due here, milliseconds since 1970 UTC.
+    pub(crate) fn due(&self) -> Option<u64> {
+        self.room.due.map(|due| due.at)
+    }
+
+    /// A tournament is looked after here that is not over.
+    pub(crate) fn holds_event(&self) -> bool {
+        self.room.office.as_ref().is_some_and(|office| !office.over)
+    }
+
+    /// There is something to take back if the place is gone.
+    fn holds(&self) -> bool {
+        let fixture = self.room.fixture.as_ref().is_some_and(|fixture| !fixture.off);
+        self.busy || fixture || self.holds_event() || self.room.house.own.iter().next().is_some()
+    }
+}
+
+impl Hall {
+    /// The places where a table waits or a match is being played. Reads every place; blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub fn busy(&self) -> Result<Vec<Busy>, Fault> {
+        let archive = &*self.shared.archive;
+        let places = archive.streams("place")?;
+        let glances = places.iter().filter_map(|place| Glance::at(archive, place));
+        let mut busy = Vec::<Busy>::new();
+        for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
+            let Glance { room, played, .. } = glance;
+            let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
+            // A channel that holds a tournament comes once, before its own clerk's: their ids are in order.
+            let place = channel_of(&room.place).to_owned();
+            if busy.iter().all(|other| other.place != place) {
+                busy.push(Busy { place, heard });
+            }
+        }
+        Ok(busy)
+    }
+
+    /// Keeps how far places have been heard where something goes on: the place, and the last message by a name of the
+    /// door's own without blanks. Resolves when that is durable.
+    pub async fn mark(&self, heard: &[(String, String)]) {
+        wait(heard.iter().map(|(place, last)| self.tell(place, Tiding::Heard(last.clone()))).collect()).await;
+    }
+
+    /// The servers where something goes on or has been chosen. Reads every place; blocking.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub fn servers(&self) -> Result<BTreeSet<String>, Fault> {
+        let archive = &*self.shared.archive;
+        let chosen = |server: &Stream| {
+            let lines = archive.read(server).unwrap_or_default();
+            Sheet::load(&lines).iter().next().is_some()
+        };
+        let holds = |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.holds());
+        let (servers, places) = (archive.streams("server")?, archive.streams("place")?);
+        let chosen = servers.iter().filter(|server| chosen(server)).map(|server| server.id().to_owned());
+        let held = places.iter().filter(|place| holds(place)).map(|place| server_of(place.id()).to_owned());
+        Ok(chosen.chain(held).collect())
+    }
+
+    /// A channel or thread is gone for good, and so are the threads below it: nobody is held there any more. A game ends
+    /// and counts for nobody, and its record is kept; a table that waits is dropped; what was chosen holds no more. Nobody
+    /// is told, and telling it twice changes nothing. Resolves when all of it is durable, or has been logged as a fault.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub async fn gone(&self, place: &str) -> Result<(), Fault> {
+        let (server, place) = (server_of(place).to_owned(), place.to_owned());
+        let places = self.held(server, move |room| room.place == place || room.within.as_ref() == Some(&place)).await?;
+        self.clear(&places).await;
+        Ok(())
+    }
+
+    /// The same of a server and everything in it: its id is what stands before the first `/` of its channels' ids.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot list its streams.
+    pub async fn left(&self, server: &str) -> Result<(), Fault> {
+        let places = self.held(server.to_owned(), |_| true).await?;
+        self.clear(&places).await;
+        // The server itself has no channel; its settings are looked after by a clerk of their own.
+        wait(vec![self.tell(&format!("{server}/"), Tiding::Left)]).await;
+        Ok(())
+    }
+
+    async fn clear(&self, places: &[String]) {
+        wait(places.iter().map(|place| self.tell(place, Tiding::Gone)).collect()).await;
+    }
+
+    /// Places of a server, of those that are meant, where there is something to take back.
+    async fn held(&self, server: String, meant: impl Fn(&Room) -> bool + Send + 'static) -> Result<Vec<String>, Fault> {
+        let archive = Arc::clone(&self.shared.archive);
+        let look = move || {
+            let mut places = archive.streams("place")?;
+            places.retain(|place| server_of(place.id()) == server);
+            let glances = places.iter().filter_map(|place| Glance::at(&*archive, place));
+            let held = glances.filter(|glance| glance.holds() && meant(&glance.room));
+            Ok(held.map(|glance| glance.room.place).collect())
+        };
+        tokio::task::spawn_blocking(look).await.map_err(Fault::during("looking at places"))?
+    }
+}

@@ -1,0 +1,448 @@
+//! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
+//! goes on working.
+
+use std::{collections::HashMap, sync::Arc};
+
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
+
+use crate::{
+    chat::{
+        input::door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
+        state::office::{channel_of, owing},
+        steps::desk::{Out, To},
+        words::{Cast, plain, spans, tame},
+    },
+    render::{Painter, Theme},
+    rules::{Arg, Say, Scene},
+    tournament::exchange::safe,
+};
+
+use super::{clerks::Load, hall::Shared, unsaid::Unsaid};
+
+/// Where the name stands in a line of a tournament report file.
+const NAME: std::ops::Range<usize> = 14..47;
+
+/// The longest table of an answer, characters; all of it is attached then.
+const LONGEST_TABLE: usize = 1_900;
+
+/// What one input comes to, on its way out.
+pub(crate) struct Bag {
+    /// The answers, in order.
+    pub(crate) outs: Vec<Out>,
+    /// Accounts of people that the archive may not know, by internal id.
+    pub(crate) accounts: HashMap<String, Account>,
+    /// Something was kept, so the board is a new one.
+    pub(crate) kept: bool,
+    /// There are secrets in the game here, and what was said with a command may be one: others can see it where the
+    /// command is answered for all to see.
+    pub(crate) secret: bool,
+    /// What is answered; nothing where boards are shown again.
+    pub(crate) asked: Option<Asked>,
+    /// The language of the channel.
+    pub(crate) language: &'static str,
+    /// The colours of its pictures, and their width in pixels.
+    pub(crate) brush: (Theme, u32),
+    /// Told when all of it has gone out.
+    pub(crate) done: Vec<oneshot::Sender<()>>,
+}
+
+/// The input that is answered.
+#[derive(Clone)]
+pub(crate) struct Asked {
+    /// Its id.
+    pub(crate) id: String,
+    /// Who it came from, by internal id.
+    pub(crate) person: String,
+    /// How it came.
+    pub(crate) way: Way,
+    /// It came by direct message.
+    pub(crate) direct: bool,
+    /// Where it was said, if that is not the place of the room.
+    pub(crate) at: Option<String>,
+    /// It came from a thread.
+    pub(crate) thread: bool,
+    /// What the bot is known not to be allowed there.
+    pub(crate) lacks: Vec<Right>,
+}
+
+impl Bag {
+    /// One that says something else in the same way, to nobody in particular.
+    pub(crate) fn empty(&self) -> Self {
+        let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
+        let asked = asked.map(|id| Asked::by_nobody(format!("{id}!")));
+        let (language, brush) = (self.language, self.brush);
+        Self { outs: Vec::new(), accounts, kept: false, secret: false, asked, language, brush, done: Vec::new() }
+    }
+}
+
+impl Asked {
+    /// Nobody said anything.
+    pub(crate) const fn by_nobody(id: String) -> Self {
+        Self { id, person: String::new(), way: Way::Typed, direct: false, at: None, thread: false, lacks: Vec::new() }
+    }
+
+    /// It can be answered where it was asked without anybody else seeing it.
+    fn alone(&self) -> bool {
+        self.way != Way::Typed && !self.direct
+    }
+}
+
+/// Takes a channel's answers to the door.
+pub(crate) struct Post {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) place: String,
+    /// What the bot is not allowed here, as far as that has been told.
+    pub(crate) lacks: Vec<Right>,
+    /// What did not get through.
+    unsaid: Option<Unsaid>,
+    /// Where the clerk, who is let go only then, sees that there is nothing to remember.
+    load: Arc<Load>,
+}
+
+impl Post {
+    pub(crate) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
+        Self { shared, place: channel_of(place).to_owned(), lacks: Vec::new(), unsaid: None, load }
+    }
+
+    /// Works until the clerk is gone and everything has gone out.
+    pub(crate) async fn work(mut self, mut bags: mpsc::Receiver<Box<Bag>>) {
+        loop {
+            let mut waiting = self.receive(&mut bags).await;
+            if waiting.is_empty() {
+                return;
+            }
+            fold(&mut waiting);
+            for bag in waiting {
+                // Thousands of posts wait for something: none of them holds room for what going out needs.
+                Box::pin(self.send(bag)).await;
+                self.load.sent(1, self.unsaid.is_some(), !self.lacks.is_empty());
+            }
+        }
+    }
+
+    /// Waits for bags; none when the clerk is gone. Meanwhile a place that could not be reached is tried now and then.
+    async fn receive(&mut self, bags: &mut mpsc::Receiver<Box<Bag>>) -> Vec<Bag> {
+        let mut waiting = Vec::new();
+        loop {
+            let more = bags.recv_many(&mut waiting, usize::MAX);
+            let came = match self.unsaid.as_ref().map(Unsaid::pause) {
+                Some(pause) => timeout(pause, more).await.ok(),
+                None => Some(more.await),
+            };
+            if came.is_some() {
+                return waiting.into_iter().map(|bag| *bag).collect();
+            }
+            Box::pin(self.make_up()).await;
+            self.load.sent(0, self.unsaid.is_some(), !self.lacks.is_empty());
+        }
+    }
+
+    /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
+    async fn send(&mut self, mut bag: Bag) {
+        if let Some(asked) = bag.asked.as_ref().filter(|asked| asked.direct) {
+            self.shared.closed.forget(&asked.person);
+        }
+        let outs = std::mem::take(&mut bag.outs);
+        let offers: Vec<String> = outs.iter().flat_map(offered).map(str::to_owned).collect();
+        let mut reached = false;
+        for (index, out) in outs.into_iter().enumerate() {
+            let (to, paid) = (out.to.clone(), out.owed.clone());
+            match (self.give(out, index, &bag, &offers).await, paid) {
+                (Ok(()), Some(debt)) => {
+                    self.shared.archive.paid(debt);
+                    reached = true;
+                }
+                (Ok(()), None) => reached = true,
+                (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => self.shared.archive.paid(debt),
+                (Err(undelivered), owed) => self.regret(&undelivered, &to, owed.is_some(), &bag),
+            }
+        }
+        if let Some(asked) = bag.asked.as_ref().filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks) {
+            self.tell_lacks(asked.lacks.clone(), asked.at.as_deref(), &bag).await;
+        }
+        if reached && self.unsaid.is_some() {
+            self.make_up().await;
+        }
+        for done in bag.done {
+            // The one who waited may have gone away; that changes nothing.
+            done.send(()).unwrap_or_default();
+        }
+    }
+
+    /// Logs an answer that did not get through. What was tried again and again is remembered: its place is to hear of it.
+    fn regret(&mut self, undelivered: &Undelivered, to: &To, board: bool, bag: &Bag) {
+        tracing::warn!(place = self.place, %undelivered, "an answer could not be delivered");
+        if let Undelivered::Failed(_) = undelivered {
+            self.unsaid.get_or_insert_with(|| Unsaid::new(bag)).note(to, board);
+        }
+    }
+
+    /// Tells a place that something did not get through, if it can be reached now.
+    async fn make_up(&mut self) {
+        let Some(mut unsaid) = self.unsaid.take() else { return };
+        let out = unsaid.out(|say| self.word(unsaid.bag(), say));
+        if let Err(Undelivered::Failed(_)) = self.say(out, 0, unsaid.bag()).await {
+            unsaid.again();
+            self.unsaid = Some(unsaid);
+        }
+    }
+
+    /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel that there is something;
+    /// not so where that was so before, and a board in the channel `offers` the same.
+    async fn give(&mut self, out: Out, index: usize, bag: &Bag, offers: &[String]) -> Result<(), Undelivered> {
+        let written = matches!(self.audience(&out, bag), Some(Audience::Direct(_)));
+        let person = if let (To::Direct(person), true) = (&out.to, written) { person.clone() } else { String::new() };
+        let knock = self.knock(&out, bag);
+        let known = self.shared.closed.has(&person);
+        if known && offers.iter().any(|offer| *offer == out.again) {
+            return Ok(());
+        }
+        if !known {
+            let Some(delivery) = self.address(out, index, bag).await else { return Ok(()) };
+            match self.deliver(delivery, bag).await {
+                Err(Undelivered::Closed) => self.shared.closed.note(&person),
+                sent => return sent,
+            }
+        }
+        match knock {
+            Some(knock) => self.say(knock, index, bag).await,
+            None => Err(Undelivered::Closed),
+        }
+    }
+
+    /// A sentence in the language of the channel.
+    pub(crate) fn word(&self, bag: &Bag, say: &Say) -> String {
+        self.shared.world.words.say(bag.language, say, &Cast::default())
+    }
+
+    /// What is said if somebody's direct messages are closed: the channel hears that there is something for them, and
+    /// nothing of what.
+    fn knock(&self, out: &Out, bag: &Bag) -> Option<Out> {
+        let To::Direct(person) = &out.to else { return None };
+        if self.place.starts_with("direct:") {
+            return None;
+        }
+        let word = |say: &Say| self.word(bag, say);
+        let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
+        let (label, command) = (word(&Say::new("button-see")), out.again.to_owned());
+        let mut knock = Out::new(To::Room, text);
+        knock.pings = vec![person.clone()];
+        knock.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
+        knock.place.clone_from(&out.place);
+        Some(knock)
+    }
+
+    pub(crate) async fn say(&self, out: Out, index: usize, bag: &Bag) -> Result<(), Undelivered> {
+        match self.address(out, index, bag).await {
+            Some(delivery) => self.shared.door.deliver(delivery).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
+        let audience = self.audience(&out, bag)?;
+        let alone = !matches!(audience, Audience::Channel(_));
+        let key = key(&out, index, bag, &self.place);
+        let plain = |text: &str| plain(text, |id| self.shared.account(id, &bag.accounts));
+        let (theme, size) = bag.brush;
+        let picture = match (out.picture, out.print) {
+            (Some((scene, alt)), _) => self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await,
+            (None, Some(print)) => {
+                let print = print.named(plain);
+                self.paint(move |painter| print.picture(painter, theme)).await
+            }
+            (None, None) => None,
+        };
+        let (text, rest) = if out.quoted { quoted(plain(&out.text)) } else { (self.spans(&out.text, bag), None) };
+        Some(Delivery {
+            audience,
+            text,
+            pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
+            picture,
+            file: out
+                .file
+                .or(rest)
+                .map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, bag) }),
+            buttons: out.buttons,
+            menus: out.menus,
+            blank: out.blank,
+            erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
+            answers: bag
+                .asked
+                .as_ref()
+                .filter(|asked| alone || !(bag.secret && asked.way == Way::Slash))
+                .map(|asked| asked.id.clone()),
+            key,
+            closes: out.closes,
+            instead: out.instead,
+        })
+    }
+
+    /// Who gets an answer: what is for the author of a command or press alone is said where it was given.
+    fn audience(&self, out: &Out, bag: &Bag) -> Option<Audience> {
+        match &out.to {
+            To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(bag)),
+            To::Direct(person) => {
+                let account = self.account(person, bag)?;
+                let alone = bag.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
+                Some(if alone { Audience::Within(self.spot(bag), account) } else { Audience::Direct(account) })
+            }
+        }
+    }
+
+    /// The channel, or the person whose direct messages this room is.
+    fn channel(&self, bag: &Bag) -> Option<Audience> {
+        match self.place.strip_prefix("direct:") {
+            Some(person) => self.account(person, bag).map(Audience::Direct),
+            None => Some(Audience::Channel(self.spot(bag))),
+        }
+    }
+
+    /// Where something was asked, or the channel.
+    fn spot(&self, bag: &Bag) -> String {
+        bag.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
+    }
+
+    fn account(&self, id: &str, bag: &Bag) -> Option<Account> {
+        self.shared.account(id, &bag.accounts)
+    }
+
+    fn spans(&self, text: &str, bag: &Bag) -> Vec<Span> {
+        spans(text, |id| self.account(id, bag))
+    }
+
+    /// The text of a file. In a table with commas no name is taken for a formula.
+    fn filed(&self, file: &str, text: &str, bag: &Bag) -> String {
+        let cell = |account: Account| {
+            if file.ends_with(".csv") { Account { name: safe(&tame(&account.name)), ..account } } else { account }
+        };
+        let plain = |text: &str| plain(text, |id| self.account(id, bag).map(cell));
+        if file.ends_with(".trf") {
+            text.lines().map(|line| reported(line, plain) + "\n").collect()
+        } else {
+            plain(text)
+        }
+    }
+
+    async fn paint(&self, paint: impl FnOnce(&Painter) -> Picture + Send + 'static) -> Option<Picture> {
+        let easel = self.shared.easels.acquire().await.expect("easels are never closed");
+        let shared = Arc::clone(&self.shared);
+        let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
+        drop(easel);
+        painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
+    }
+}
+
+/// A line of a tournament report file, in which a name takes up all its columns whatever its length.
+fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
+    let letters: Vec<char> = line.chars().collect();
+    if !line.starts_with("001 ") || letters.len() < NAME.end {
+        return plain(line);
+    }
+    let part = |range: std::ops::Range<usize>| letters[range].iter().collect::<String>();
+    let (before, behind, name) = (part(0..NAME.start), part(NAME.end..letters.len()), plain(part(NAME).trim()));
+    format!("{before}{name:<width$.width$}{behind}", width = NAME.len())
+}
+
+/// The picture of a board.
+fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u32)) -> Picture {
+    let (drawing, diagram) = (scene.text(), scene.diagram());
+    Picture { png: painter.paint(scene, theme, size).into(), alt, drawing, diagram, board: true }
+}
+
+/// A table with the names in it: where it is too long only its first rows, and then the whole as a file.
+fn quoted(text: String) -> (Vec<Span>, Option<(&'static str, String)>) {
+    let Some((end, _)) = text.char_indices().nth(LONGEST_TABLE) else { return (vec![Span::Plain(text)], None) };
+    let rows = &text[..text[..end].rfind('\n').unwrap_or(end)];
+    (vec![Span::Plain(format!("{rows}\n…\n```"))], Some(("table.txt", text)))
+}
+
+/// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command
+/// or press is always given, for somebody waits for it.
+fn fold(waiting: &mut [Bag]) {
+    let (mut news, mut done) = (String::new(), Vec::new());
+    let last = waiting.iter().rposition(|bag| board(bag).is_some());
+    for (index, bag) in waiting.iter_mut().enumerate() {
+        let Some(at) = board(bag) else { continue };
+        if Some(index) == last || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+            let told = std::mem::take(&mut news);
+            let out = &mut bag.outs[at];
+            out.text.insert_str(0, &told);
+            bag.done.append(&mut done);
+        } else {
+            let out = bag.outs.remove(at);
+            if !out.news.is_empty() {
+                news = news + &out.news + "\n";
+            }
+            // Nobody is told that all is done before the board is there.
+            done.append(&mut bag.done);
+        }
+    }
+}
+
+/// What can be pressed under an answer to the channel.
+fn offered(out: &Out) -> impl Iterator<Item = &str> {
+    let here = out.to == To::Room && out.place.is_none();
+    out.buttons.iter().filter(move |_| here).map(|button| button.command.as_str())
+}
+
+/// Which of the answers is a board of the place itself, that a newer one may take the place of.
+fn board(bag: &Bag) -> Option<usize> {
+    bag.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
+}
+
+/// A board that an input made is the same answer whenever it is said; anything else belongs to its input. Whoever asks
+/// for the board gets another answer when it has become another.
+fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
+    match (&out.owed, &bag.asked) {
+        (Some(debt), asked) if bag.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
+        (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
+        (None, Some(asked)) => format!("{}#{index}", asked.id),
+        (_, None) => format!("{place}#{index}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::Debt;
+
+    use super::{Bag, HashMap, Out, Theme, To, fold, reported};
+
+    /// A board that tells something.
+    fn board(version: u64, news: &str) -> Bag {
+        let debt = Debt { place: "one".to_owned(), version };
+        let out = Out { owed: Some(debt), news: news.to_owned(), ..Out::new(To::Room, "it stands".to_owned()) };
+        Bag {
+            outs: vec![out],
+            accounts: HashMap::new(),
+            kept: true,
+            secret: false,
+            asked: None,
+            language: "en",
+            brush: (Theme::Light, 200),
+            done: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_name_of_any_length_keeps_the_columns_of_a_report() {
+        let line = format!("001    1      {:<33} 1500 end", "#");
+        for name in ["Li", "李小龙", &"x".repeat(40)] {
+            let text = reported(&line, |text| text.replace('#', name));
+            let letters: Vec<char> = text.chars().collect();
+            assert_eq!(letters[14..48].iter().collect::<String>(), format!("{name:<33.33} "));
+            assert!(text.ends_with(" 1500 end") && letters.len() == line.len());
+        }
+    }
+
+    #[test]
+    fn boards_that_told_nothing_leave_no_empty_lines() {
+        let mut waiting = ["a", "", "", "b", ""].map(|news| board(1, news));
+        fold(&mut waiting);
+        let texts: Vec<&str> = waiting.iter().flat_map(|bag| &bag.outs).map(|out| out.text.as_str()).collect();
+        assert_eq!(texts, ["a\nb\nit stands"]);
+    }
+}

@@ -1,0 +1,99 @@
+//! What the bot is not allowed in a channel: told once, and boards come as text until they can be shown.
+
+use crate::{
+    chat::{
+        input::door::{Audience, Delivery, Right, Span, Undelivered, Way},
+        steps::desk::{Out, To},
+    },
+    rules::{Arg, Say},
+};
+
+use super::post::{Bag, Post};
+
+/// The longest text of an answer, characters (Discord's limit).
+const LONGEST: usize = 2_000;
+
+/// How a diagram begins and ends.
+const FENCE: (&str, &str) = ("\n```\n", "\n```");
+
+impl Post {
+    /// Delivers an answer; where the bot may not show it, without what is attached.
+    pub(crate) async fn deliver(&mut self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
+        let (audience, pictured) = (delivery.audience.clone(), delivery.picture.is_some());
+        let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
+        let sent = self.shared.door.deliver(delivery).await;
+        if pictured && sent.is_ok() {
+            self.lacks.clear();
+        }
+        match (sent, audience) {
+            (Err(Undelivered::Forbidden), Audience::Channel(place) | Audience::Within(place, _)) => {
+                let sent = match bare {
+                    Some(bare) => self.shared.door.deliver(bare).await,
+                    None => Err(Undelivered::Forbidden),
+                };
+                self.own_up(&place, sent.is_err(), bag).await;
+                sent
+            }
+            (sent, _) => sent,
+        }
+    }
+
+    /// Tells what the bot is not allowed in a place, if that has not been told; whoever waits for an answer and gets no other
+    /// is told each time.
+    async fn own_up(&mut self, place: &str, silent: bool, bag: &Bag) {
+        // What goes to another place goes to a thread.
+        let thread = *place != self.place || bag.asked.as_ref().is_some_and(|asked| asked.thread);
+        let lacks = self.shared.door.lacks(place).await.filter(|lacks| !lacks.is_empty());
+        let likely = || if silent { Right::needed(thread).to_vec() } else { vec![Right::Attach] };
+        let lacks = lacks.unwrap_or_else(likely);
+        let waits = silent && bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed);
+        if self.lacks != lacks || waits {
+            self.tell_lacks(lacks, Some(place), bag).await;
+        }
+    }
+
+    /// Tells the channel what the bot is not allowed there; where it may not even do that, whoever spoke.
+    pub(crate) async fn tell_lacks(&mut self, lacks: Vec<Right>, place: Option<&str>, bag: &Bag) {
+        tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
+        let text = |key: &'static str| {
+            let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
+            let bare = if lacks.contains(&Right::Attach) { "yes" } else { "no" };
+            self.word(bag, &Say::new(key).with("rights", Arg::List(rights)).with("bare", bare))
+        };
+        let mute = lacks.iter().any(|right| matches!(right, Right::View | Right::Send | Right::Threads));
+        let mut here = Out::new(To::Room, text("lacks-here"));
+        here.place = place.filter(|place| *place != self.place).map(str::to_owned);
+        let alone = bag.asked.as_ref().map(|asked| Out::new(To::Direct(asked.person.clone()), text("lacks")));
+        self.lacks = lacks;
+        if !mute && self.say(here, usize::MAX, bag).await.is_ok() {
+            return;
+        }
+        let Some(alone) = alone else { return };
+        if let Err(undelivered) = self.say(alone, usize::MAX, bag).await {
+            tracing::warn!(place = self.place, %undelivered, "a word about that could not be delivered");
+        }
+    }
+}
+
+/// The same with the board in words.
+fn bare(mut delivery: Delivery) -> Delivery {
+    delivery.file = None;
+    if let Some(picture) = delivery.picture.take() {
+        let (open, close) = FENCE;
+        let words = picture.diagram.map_or_else(|| format!("\n{}", picture.alt), |text| format!("{open}{text}{close}"));
+        let room = LONGEST.saturating_sub(delivery.text.iter().map(length).sum());
+        if words.chars().count() <= room {
+            delivery.text.push(Span::Plain(words));
+        }
+    }
+    delivery
+}
+
+/// How long a piece of a text is at most, characters.
+fn length(span: &Span) -> usize {
+    match span {
+        Span::Plain(text) => text.chars().count(),
+        // Mentions and moments are an id in brackets.
+        Span::Person(_) | Span::Place(_) | Span::Role(_) | Span::Moment(_) => 32,
+    }
+}

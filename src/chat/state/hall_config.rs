@@ -1,0 +1,64 @@
+//! How a hall behaves, as its operator has configured it.
+
+use std::borrow::Cow;
+
+use crate::{
+    chat::input::{language::LANGUAGES, settings::SETTINGS},
+    render::Theme,
+};
+
+/// How a hall behaves, as configured.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// What stands before a command in a channel, as [`prefix`](super::prefix) gives it.
+    pub prefix: String,
+    /// The language where none has been chosen.
+    pub language: &'static str,
+    /// The player to move is notified.
+    pub ping: bool,
+    /// The colours of the pictures.
+    pub theme: Theme,
+    /// The width of the pictures in pixels.
+    pub size: u32,
+    /// How much may be asked at once.
+    pub limits: Limits,
+}
+
+impl Default for Manners {
+    /// Commands begin with `!`; English, light boards of 900 pixels, no limits.
+    fn default() -> Self {
+        Self {
+            prefix: "!".to_owned(),
+            language: LANGUAGES[0],
+            ping: true,
+            theme: Theme::Light,
+            size: 900,
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// How much may be asked of a hall; 0 sets no limit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Limits {
+    /// Commands a second of one person.
+    pub person: u32,
+    /// Commands a second in one channel.
+    pub channel: u32,
+    /// Games and waiting tables on one server at a time.
+    pub games: u32,
+}
+
+impl Manners {
+    /// What holds where nobody has chosen.
+    pub(crate) fn usual(&self, key: &str) -> Cow<'_, str> {
+        match key {
+            "language" => self.language.into(),
+            "prefix" => self.prefix.as_str().into(),
+            "ping" => if self.ping { "on" } else { "off" }.into(),
+            "theme" => self.theme.name().into(),
+            "size" => self.size.to_string().into(),
+            _ => SETTINGS.iter().find(|setting| setting.key == key).map_or("", |setting| setting.usual).into(),
+        }
+    }
+}

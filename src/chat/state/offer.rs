@@ -1,0 +1,124 @@
+//! A seat of a match that is offered to somebody, as a line of the channel's stream.
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    referee::Match,
+    rules::{Seat, Seats},
+};
+
+use super::Unread;
+
+/// A seat of a match that is offered to somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Offer {
+    /// The match's id.
+    pub(crate) bout: String,
+    /// The seat.
+    pub(crate) seat: Seat,
+    /// Who may take it, by internal id.
+    pub(crate) person: String,
+    /// By what right.
+    pub(crate) title: Title,
+}
+
+/// By what right a seat is offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Title {
+    /// Whoever sits there gives it away.
+    Own,
+    /// An arbiter has decided it, by internal id; who of those whom it concerns has agreed.
+    Ruled(String, Assent),
+    /// The others are asked.
+    Voted(Vote),
+}
+
+/// Who has agreed to what an arbiter decided, where whoever has the seat is asked too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Assent {
+    /// Nobody yet.
+    Nobody,
+    /// Whoever has the seat.
+    Owner,
+    /// Whoever is to take it.
+    Taker,
+}
+
+/// How far the others have agreed to somebody in the seat of a player who does not come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Vote {
+    /// Who has agreed.
+    pub(crate) agreed: Seats,
+    /// Whoever is to play is ready to.
+    pub(crate) taken: bool,
+    /// The line of the absent player's last action: another one is a sign of life.
+    pub(crate) line: u32,
+}
+
+impl Offer {
+    /// Tests if the seat may still be taken: what a player offers lapses with the first move, and what the others want when
+    /// the absent player acts.
+    pub(crate) fn is_open(&self, now: &Match) -> bool {
+        let open = match self.title {
+            Title::Own => now.moves() == 0,
+            Title::Ruled(..) => true,
+            Title::Voted(vote) => vote.line == now.last_act(self.seat),
+        };
+        open && self.bout == now.header().id && !now.table().fallen().has(self.seat)
+    }
+}
+
+impl fmt::Display for Offer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { bout, seat, person, title } = self;
+        write!(out, "{bout} {} {person} {title}", seat.0)
+    }
+}
+
+impl FromStr for Offer {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [bout, seat, person, title] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let (bout, person) = (bout.to_owned(), person.to_owned());
+        Ok(Self { bout, seat: Seat(seat.parse().map_err(|_| Unread)?), person, title: title.parse()? })
+    }
+}
+
+impl fmt::Display for Title {
+    /// Writes `own`, `ruled PERSON [owner|taker]`, or `voted LINE open|taken SEAT…`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own => out.write_str("own"),
+            Self::Ruled(by, Assent::Nobody) => write!(out, "ruled {by}"),
+            Self::Ruled(by, Assent::Owner) => write!(out, "ruled {by} owner"),
+            Self::Ruled(by, Assent::Taker) => write!(out, "ruled {by} taker"),
+            Self::Voted(Vote { agreed, taken, line }) => {
+                let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
+                write!(out, "voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
+            }
+        }
+    }
+}
+
+impl FromStr for Title {
+    type Err = Unread;
+
+    /// Reads a title; an older `ruled` that names nobody has lapsed.
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        match text.split(' ').collect::<Vec<_>>()[..] {
+            ["own"] => Ok(Self::Own),
+            ["ruled", by] => Ok(Self::Ruled(by.to_owned(), Assent::Nobody)),
+            ["ruled", by, "owner"] => Ok(Self::Ruled(by.to_owned(), Assent::Owner)),
+            ["ruled", by, "taker"] => Ok(Self::Ruled(by.to_owned(), Assent::Taker)),
+            ["voted", line, taken, ref agreed @ ..] => {
+                let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
+                // With nobody who has agreed yet the line ends in a blank.
+                let agreed: Option<_> = agreed.iter().filter(|seat| !seat.is_empty()).map(seat).collect();
+                let (agreed, line) = (agreed.ok_or(Unread)?, line.parse().map_err(|_| Unread)?);
+                Ok(Self::Voted(Vote { agreed, taken: taken == "taken", line }))
+            }
+            _ => Err(Unread),
+        }
+    }
+}

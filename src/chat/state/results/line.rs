@@ -1,0 +1,133 @@
+//! The lines of a server's results: `game MATCH VARIANT DAY SIDE=PLACE…`, the people of a side by internal id and joined by
+//! `+`; `void MATCH` takes a game back, and a second line about a match stands in the place of the first.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    str::FromStr,
+};
+
+use crate::{
+    chat::{
+        input::day,
+        state::{Unread, cut},
+    },
+    referee::Match,
+    tournament::rating::Game,
+};
+
+/// How many milliseconds a day has.
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// Fewer moves are no game.
+const FEWEST: usize = 2;
+
+/// A game that counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Played {
+    /// The match's id.
+    pub(crate) id: String,
+    /// The variant's name.
+    pub(crate) variant: String,
+    /// Who met on which day since 1970, and who came where.
+    pub(crate) game: Game,
+}
+
+/// What becomes of a match among the results of its server: a line of the stream `results/SERVER`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ResultEvent {
+    /// It counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A second one about a match stands in the place of the first.
+    Counted(Played),
+    /// The match of this id does not count: `void MATCH`.
+    Voided(String),
+}
+
+impl ResultEvent {
+    /// Returns the match that counts by it.
+    pub(crate) const fn counted(&self) -> Option<&Played> {
+        if let Self::Counted(played) = self { Some(played) } else { None }
+    }
+}
+
+/// The day of a moment, in milliseconds since 1970.
+pub(crate) fn day_of(at: u64) -> u32 {
+    u32::try_from(at / DAY).unwrap_or(u32::MAX)
+}
+
+impl Played {
+    /// A match that ended at a moment; nothing where it cannot count: it is void, hardly anything was played, or somebody
+    /// sat twice.
+    pub(crate) fn of(bout: &Match, at: u64) -> Option<Self> {
+        let outcome = bout.outcome();
+        let places: Vec<u8> = outcome.places.iter().copied().collect::<Option<_>>()?;
+        let once = bout.people().iter().collect::<BTreeSet<_>>().len() == bout.people().len();
+        if !outcome.is_over() || bout.moves() < FEWEST || !once {
+            return None;
+        }
+        let teams = outcome.teams.unwrap_or_else(|| (0..bout.seats()).collect());
+        let mut sides = BTreeMap::<u8, (Vec<String>, u8)>::new();
+        for ((person, team), place) in bout.people().iter().zip(teams).zip(places) {
+            sides.entry(team).or_insert((Vec::new(), place)).0.push(person.clone());
+        }
+        let game = Game { day: day_of(at), sides: sides.into_values().collect() };
+        Some(Self { id: bout.header().id.clone(), variant: bout.info().name.to_owned(), game })
+    }
+
+    /// The day it ended, as people read it.
+    pub(crate) fn date(&self) -> String {
+        day::day(u64::from(self.game.day) * DAY)
+    }
+
+    /// The side of a person: the people of it, and its place.
+    pub(crate) fn side_of(&self, person: &str) -> Option<&(Vec<String>, u8)> {
+        self.game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person))
+    }
+}
+
+impl fmt::Display for Played {
+    /// Writes it as the event that it counts.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |(people, place): &(Vec<String>, u8)| format!("{}={place}", people.join("+"));
+        let sides: Vec<_> = self.game.sides.iter().map(side).collect();
+        write!(out, "game {} {} {} {}", self.id, self.variant, self.date(), sides.join(" "))
+    }
+}
+
+impl FromStr for Played {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        read(text).ok_or(Unread)
+    }
+}
+
+fn read(text: &str) -> Option<Played> {
+    let ["game", id, variant, date, sides] = text.splitn(5, ' ').collect::<Vec<_>>()[..] else { return None };
+    let side = |side: &str| {
+        let (people, place) = side.split_once('=')?;
+        Some((people.split('+').map(str::to_owned).collect(), place.parse().ok()?))
+    };
+    let sides = sides.split(' ').map(side).collect::<Option<_>>()?;
+    let game = Game { day: day::days(date)?, sides };
+    Some(Played { id: id.to_owned(), variant: variant.to_owned(), game })
+}
+
+impl fmt::Display for ResultEvent {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Counted(played) => played.fmt(out),
+            Self::Voided(id) => write!(out, "void {id}"),
+        }
+    }
+}
+
+impl FromStr for ResultEvent {
+    type Err = Unread;
+
+    fn from_str(line: &str) -> Result<Self, Unread> {
+        match cut(line) {
+            ("void", id) => Ok(Self::Voided(id.to_owned())),
+            _ => line.parse().map(Self::Counted),
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! One channel: its settings, the table that is being set, and the match that is played or was played last.
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use crate::{
+    referee::{Match, Unsound, is_term, replay},
+    rules::{Catalog, Options, Say, Setup},
+    store::{Debt, Lasting},
+};
+
+use super::{
+    PlaceEvent, Unread, cut,
+    effective_settings::House,
+    fixture::Fixture,
+    hall_config::Manners,
+    held::Office,
+    line::{joined, parted},
+    offer::Offer,
+    tour::Tour,
+    witness::Witnesses,
+};
+
+/// What a channel knows. Restored from the lines of its stream and of its match's stream.
+#[derive(Clone, Default)]
+pub(crate) struct Room {
+    /// The channel's id, or `direct:` and a person's internal id.
+    pub(crate) place: String,
+    /// The channel that this thread belongs to.
+    pub(crate) within: Option<String>,
+    /// What has been chosen here, and above.
+    pub(crate) house: House,
+    /// The language of whoever opened the last table, where the door knew it.
+    pub(crate) tongue: Option<&'static str>,
+    /// A table that waits for players.
+    pub(crate) lobby: Option<Lobby>,
+    /// The match that is played, or was played last.
+    pub(crate) bout: Option<Match>,
+    /// The last match, where its record cannot be read.
+    pub(crate) lost: Option<Lost>,
+    /// Lines of the channel's stream are lost behind the last match.
+    pub(crate) gapped: bool,
+    /// A seat that is offered to somebody.
+    pub(crate) offer: Option<Offer>,
+    /// What the match has shown to whom, and who has ruled in it.
+    pub(crate) witnesses: Witnesses,
+    /// Those who are to move have been called.
+    pub(crate) claim: Option<Claim>,
+    /// What went wrong in the last match.
+    pub(crate) trouble: Option<Trouble>,
+    /// What is due here.
+    pub(crate) due: Option<Due>,
+    /// The game that is looked through.
+    pub(crate) tour: Option<Tour>,
+    /// How far the door has heard, where nothing was kept here after that.
+    pub(crate) heard: Option<Mark>,
+    /// The tournament that is looked after here.
+    pub(crate) office: Option<Office>,
+    /// Those that were held here before and can be looked at again, the oldest first; their logs are not read.
+    pub(crate) past: Vec<Arc<Office>>,
+    /// The game of a tournament that is played here.
+    pub(crate) fixture: Option<Fixture>,
+    /// The number of lines in the channel's stream.
+    pub(crate) version: u64,
+}
+
+/// A match that is set aside until the operator has seen to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Lost {
+    /// The match's id; empty where even that is lost.
+    pub(crate) bout: String,
+    /// Why it cannot be read.
+    pub(crate) why: Lasting,
+}
+
+impl Lost {
+    /// What has happened, and what can be done.
+    pub(crate) fn say(&self) -> Say {
+        let word = match self.why {
+            _ if self.bout.is_empty() => "lost-place",
+            Lasting::Keyless => "lost-key",
+            Lasting::Aside => "lost-record",
+        };
+        Say::new(word).with("id", self.bout.as_str())
+    }
+}
+
+/// The end of a time, or the warning before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Due {
+    /// When it is to be told, milliseconds since 1970 UTC.
+    pub(crate) at: u64,
+    /// How many minutes are left then; none at the end.
+    pub(crate) left: u32,
+}
+
+impl Due {
+    /// So many minutes after this the time is over; with that comes no warning.
+    pub(crate) fn end(now: u64, minutes: u32) -> Self {
+        Self { at: now + u64::from(minutes) * 60_000, left: 0 }
+    }
+
+    /// So many minutes after this the time is over; `left` minutes before there is a warning.
+    pub(crate) fn warned(now: u64, minutes: u32, left: u32) -> Self {
+        Self { left, ..Self::end(now, minutes - left) }
+    }
+
+    /// The end that a warning is about.
+    pub(crate) fn over(self) -> Self {
+        Self::end(self.at, self.left)
+    }
+}
+
+impl fmt::Display for Due {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.left == 0 { write!(out, "{}", self.at) } else { write!(out, "{} {}", self.at, self.left) }
+    }
+}
+
+impl FromStr for Due {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (at, left) = text.split_once(' ').unwrap_or((text, "0"));
+        Ok(Self { at: at.parse().map_err(|_| Unread)?, left: left.parse().map_err(|_| Unread)? })
+    }
+}
+
+/// Somebody is called who does not move: it holds until their turn is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Claim {
+    /// The match's id.
+    pub(crate) bout: String,
+    /// The number of the line that ended the last turn.
+    pub(crate) line: u32,
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.bout, self.line)
+    }
+}
+
+impl FromStr for Claim {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (bout, line) = text.split_once(' ').ok_or(Unread)?;
+        Ok(Self { bout: bout.to_owned(), line: line.parse().map_err(|_| Unread)? })
+    }
+}
+
+/// Steps of a match panicked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Trouble {
+    /// How many.
+    pub(crate) count: u32,
+    /// The number of the last one, which those who play were told.
+    pub(crate) number: String,
+}
+
+/// How far a door has heard what is said in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Mark {
+    /// The last message, by a name of the door's own without blanks.
+    pub(crate) last: String,
+    /// The length of the last match's record then: the mark counts as long as that has not grown.
+    pub(crate) played: u64,
+}
+
+/// A table that waits for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Lobby {
+    /// The variant's name.
+    pub(crate) game: String,
+    /// The number of seats is settled: the game begins when all are taken.
+    pub(crate) fixed: bool,
+    /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free seat.
+    pub(crate) drawn: bool,
+    /// What the game will be set up with.
+    pub(crate) setup: Setup,
+    /// The table's terms.
+    pub(crate) terms: Options,
+    /// Who sits, by internal id.
+    pub(crate) sat: Vec<String>,
+    /// Who has been asked and has not answered.
+    pub(crate) asked: Vec<String>,
+    /// The line of the channel's stream that opened it: it tells one table here from the next.
+    pub(crate) since: u64,
+}
+
+impl Room {
+    /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match). Gives the id of the
+    /// last match too.
+    pub(crate) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
+        let mut room = Self { place: place.to_owned(), ..Self::default() };
+        let last = lines.iter().filter_map(|line| room.take(line)).last();
+        (room, last)
+    }
+
+    /// Reads the next line of its stream; returns the id of the match that begins with it. What cannot be read changes
+    /// nothing.
+    pub(crate) fn take(&mut self, line: &str) -> Option<String> {
+        let Ok(event) = line.parse() else {
+            let word = cut(line).0;
+            tracing::warn!(line = word, "a line of a place's stream is unknown and passed over");
+            (self.heard, self.version) = (None, self.version + 1);
+            return None;
+        };
+        self.apply(&event);
+        if let PlaceEvent::MatchOpened(id) = event { Some(id) } else { None }
+    }
+
+    /// Makes an event the next of its stream: what it says holds from now on.
+    pub(crate) fn apply(&mut self, event: &PlaceEvent) {
+        let number = self.version;
+        self.version += 1;
+        self.heard = None;
+        match event {
+            PlaceEvent::Within(place) => self.within = Some(place.clone()),
+            PlaceEvent::Settings(event) => self.house.own.apply(event),
+            PlaceEvent::Tongue(tag) => self.tongue = *tag,
+            PlaceEvent::Lobby(lobby) => {
+                let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
+                self.lobby = lobby.clone().map(|lobby| Lobby { since, ..lobby });
+            }
+            PlaceEvent::MatchOpened(_) => (self.lobby, self.trouble, self.gapped) = (None, None, false),
+            PlaceEvent::Panicked { number, .. } => {
+                let count = self.trouble.as_ref().map_or(0, |trouble| trouble.count) + 1;
+                self.trouble = Some(Trouble { count, number: number.clone() });
+            }
+            PlaceEvent::Due(due) => self.fall_due(*due),
+            PlaceEvent::Stirred(at) => self.stir(*at),
+            PlaceEvent::Claimed(claim) => self.claim = claim.clone(),
+            PlaceEvent::Saw { bout, print, seats } => self.witnesses.saw(bout, print, *seats),
+            PlaceEvent::Ruled { bout, print } => self.witnesses.ruled(bout, print),
+            PlaceEvent::Offered(offer) => self.offer = offer.clone(),
+            PlaceEvent::ReplayOpened(tour) => self.tour = Some(tour.clone().opened(number)),
+            PlaceEvent::ReplayTurned(ply) => self.tour.iter_mut().for_each(|tour| tour.turn(*ply)),
+            PlaceEvent::Heard(mark) => self.heard = Some(mark.clone()),
+            PlaceEvent::Fixture(event) => Fixture::apply(&mut self.fixture, event),
+            PlaceEvent::Organiser(event) => self.organise(event),
+            // What was due may be lost: it is looked at as soon as possible.
+            PlaceEvent::Lost => (self.gapped, self.due) = (true, Some(Due { at: 0, left: 0 })),
+        }
+    }
+
+    /// Something is due here, or nothing is any more: what was noted before is done.
+    fn fall_due(&mut self, due: Option<Due>) {
+        self.due = due;
+        self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
+    }
+
+    /// Something was noted here from another place: it is due by then, unless something else is earlier.
+    fn stir(&mut self, at: u64) {
+        if self.due.is_none_or(|due| at < due.at) {
+            self.due = Some(Due { at, left: 0 });
+        }
+    }
+
+    /// Replays the last match into the room.
+    ///
+    /// # Errors
+    /// [`Unsound`] when the record does not hold.
+    pub(crate) fn seat_match(&mut self, catalog: Catalog, lines: &[String]) -> Result<(), Unsound> {
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        self.bout = Some(replay(catalog, &lines)?);
+        Ok(())
+    }
+
+    /// What buttons belong to that are still good: the table that waits, and the match at its present turn.
+    pub(crate) fn stamps(&self) -> Vec<String> {
+        let table = self.lobby.iter().map(|lobby| format!("table{}.0", lobby.since));
+        let bout = self.bout.iter().map(|bout| format!("{}.{}", bout.header().id, bout.turn_line()));
+        table.chain(bout).collect()
+    }
+
+    /// What buttons belong to that are shown now.
+    pub(crate) fn stamp(&self) -> String {
+        self.stamps().into_iter().next().unwrap_or_default()
+    }
+
+    /// The language that is spoken here: the one chosen, else that of whoever opened the table, else the hall's.
+    pub(crate) fn language(&self, manners: &Manners) -> &'static str {
+        self.house.language().or(self.tongue).unwrap_or(manners.language)
+    }
+
+    /// Tests if it is one person's direct messages.
+    pub(crate) fn is_direct(&self) -> bool {
+        self.place.starts_with("direct:")
+    }
+
+    /// The board as it stands: newer boards have greater versions. What is hidden makes no other one of it, for the number
+    /// goes out with the board.
+    pub(crate) fn debt(&self) -> Debt {
+        let played = self.bout.as_ref().map_or(0, Match::public_lines);
+        Debt { place: self.place.clone(), version: self.version << 32 | played }
+    }
+
+    /// Tests if a table waits here or a match is being played.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.lobby.is_some() || self.live().is_some()
+    }
+
+    /// The match that is being played.
+    pub(crate) fn live(&self) -> Option<&Match> {
+        self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
+    }
+
+    /// Tests if the last match is set aside: it does not go on, and holds nobody.
+    pub(crate) fn is_aside(&self) -> bool {
+        self.trouble.as_ref().is_some_and(|trouble| trouble.count > 1)
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.last, self.played)
+    }
+}
+
+impl FromStr for Mark {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let (last, played) = text.split_once(' ').ok_or(Unread)?;
+        Ok(Self { last: last.to_owned(), played: played.parse().map_err(|_| Unread)? })
+    }
+}
+
+impl fmt::Display for Lobby {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pair = |(key, value): (&String, &String)| format!("{key}={value}");
+        let options: Vec<_> = self.setup.options.iter().chain(&self.terms).map(pair).collect();
+        let options = joined(&options, ",");
+        let fixed = if self.fixed { "fixed" } else { "open" };
+        let drawn = if self.drawn { "drawn" } else { "kept" };
+        let (sat, asked) = (joined(&self.sat, ","), joined(&self.asked, ","));
+        let position = self.setup.position.as_deref().unwrap_or("-");
+        write!(out, "{} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
+    }
+}
+
+impl FromStr for Lobby {
+    type Err = Unread;
+
+    /// Reads a table whose line is not known yet: it is the one that [applies](Room::apply) it.
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [game, seats, fixed, drawn, options, sat, asked, position] = text.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
+        let (mut terms, mut chosen) = (Options::new(), Options::new());
+        for pair in parted(options, ",") {
+            let (key, value) = pair.split_once('=').ok_or(Unread)?;
+            let into = if is_term(key) { &mut terms } else { &mut chosen };
+            into.insert(key.to_owned(), value.to_owned());
+        }
+        let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
+        let setup = Setup { seats: seats.parse().map_err(|_| Unread)?, options: chosen, position };
+        Ok(Self {
+            game: game.to_owned(),
+            fixed: fixed == "fixed",
+            drawn: drawn == "drawn",
+            setup,
+            terms,
+            sat: parted(sat, ","),
+            asked: parted(asked, ","),
+            since: 0,
+        })
+    }
+}
+
+impl Lobby {
+    /// How many people sit.
+    pub(crate) fn taken(&self) -> usize {
+        self.sat.iter().filter(|person| !person.is_empty()).count()
+    }
+
+    /// Tests if a person sits here.
+    pub(crate) fn has(&self, person: &str) -> bool {
+        self.sat.iter().any(|id| id == person)
+    }
+
+    /// Tests if a seat is free for a person: seats of those who were asked are kept for them.
+    pub(crate) fn is_free_for(&self, person: &str) -> bool {
+        let others = self.asked.iter().filter(|id| *id != person).count();
+        self.taken() + others < usize::from(self.setup.seats)
+    }
+
+    /// Seats a person at the first free place.
+    pub(crate) fn seat(&mut self, person: &str) {
+        self.asked.retain(|id| id != person);
+        match self.sat.iter_mut().find(|id| id.is_empty()) {
+            Some(free) => person.clone_into(free),
+            None => self.sat.push(person.to_owned()),
+        }
+    }
+
+    /// Takes a person out, sitting or asked.
+    pub(crate) fn unseat(&mut self, person: &str) {
+        self.asked.retain(|id| id != person);
+        if self.drawn {
+            self.sat.retain(|id| id != person);
+        } else {
+            self.sat.iter_mut().filter(|id| *id == person).for_each(String::clear);
+        }
+    }
+
+    /// Tests if every seat is taken.
+    pub(crate) fn is_full(&self) -> bool {
+        self.taken() == usize::from(self.setup.seats)
+    }
+}

@@ -1,0 +1,97 @@
+//! What has been chosen in one place or by one person, as the lines of a stream tell.
+
+use std::collections::BTreeMap;
+
+use super::{SettingsEvent, read_all};
+
+/// Chosen values by key, and set-ups that a person keeps for other games. Of several events about one the last holds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Sheet {
+    values: BTreeMap<String, String>,
+    kept: BTreeMap<String, String>,
+    erased: bool,
+}
+
+impl Sheet {
+    /// The sheet that the lines of a stream come to; those about other things are passed over.
+    pub(crate) fn load(lines: &[String]) -> Self {
+        Self::of(&read_all::<SettingsEvent>(lines))
+    }
+
+    /// The sheet that events come to.
+    pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a SettingsEvent>) -> Self {
+        let mut sheet = Self::default();
+        events.into_iter().for_each(|event| sheet.apply(event));
+        sheet
+    }
+
+    /// Makes an event hold.
+    pub(crate) fn apply(&mut self, event: &SettingsEvent) {
+        match event {
+            SettingsEvent::Set { key, value } => drop(self.values.insert(key.clone(), value.clone())),
+            SettingsEvent::Unset(key) => drop(self.values.remove(key)),
+            SettingsEvent::SetupKept { name, text } => drop(self.kept.insert(name.clone(), text.clone())),
+            SettingsEvent::Erased => *self = Self { erased: true, ..Self::default() },
+        }
+    }
+
+    /// What was chosen for a key.
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
+        self.values.get(key).map(String::as_str)
+    }
+
+    /// Everything that was chosen: keys and values.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// What was kept under a name.
+    pub(crate) fn kept(&self, name: &str) -> Option<&str> {
+        self.kept.get(name).map(String::as_str)
+    }
+
+    /// Everything that was kept: names and texts.
+    pub(crate) fn all_kept(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.kept.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// The person behind it takes no part in ratings.
+    pub(crate) fn is_unrated(&self) -> bool {
+        self.get("rated") == Some("off")
+    }
+
+    /// The person behind it has been forgotten.
+    pub(crate) fn is_erased(&self) -> bool {
+        self.erased
+    }
+}
+
+/// The server that a place belongs to: what stands before the first `/` of its id, or, without one, before the first `:`.
+/// `discord:123/456` is a channel of `discord:123`; `local:hall` is one of `local`.
+pub(crate) fn server_of(place: &str) -> &str {
+    let before = place.split_once('/').or_else(|| place.split_once(':'));
+    before.map_or(place, |(server, _)| server)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sheet, server_of};
+
+    #[test]
+    fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
+        let places =
+            [("discord:123/456", "discord:123"), ("local:hall", "local"), ("script:house/hall/1", "script:house")];
+        for (place, server) in places {
+            assert_eq!(server_of(place), server);
+        }
+    }
+
+    #[test]
+    fn the_last_line_about_a_key_holds() {
+        let lines = |lines: &[&str]| Sheet::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
+        let sheet = lines(&["language zh-Hant", "lobby none", "set channels a b", "set prefix ?", "unset prefix"]);
+        assert_eq!(sheet.iter().collect::<Vec<_>>(), [("channels", "a b"), ("language", "zh-Hant")]);
+        assert!(lines(&["set language en", "erased"]).is_erased());
+        assert_eq!(lines(&["set language en", "erased"]).get("language"), None);
+    }
+}

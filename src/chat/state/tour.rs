@@ -1,0 +1,223 @@
+//! A game that is looked through: what was played in it, and how far one has come.
+
+use std::{fmt, str::FromStr, sync::Arc};
+
+use crate::{
+    referee::Match,
+    rules::{Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
+};
+
+use super::{
+    Unread,
+    line::{joined, parted},
+};
+
+/// Stands between the parts of a line, as in records; no game writes it in a position or an action.
+const PART: &str = " · ";
+
+/// Stands between acts; no game writes it in an action.
+const ACT: &str = "; ";
+
+/// A game that is looked through. Names in its text are not kept: only people's internal ids ever are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Tour {
+    /// The variant's name.
+    pub(crate) game: String,
+    /// What it was set up with.
+    pub(crate) setup: Setup,
+    /// Who played it, by internal id, where it was played here.
+    pub(crate) people: Vec<String>,
+    /// The line of the channel's stream that opened it: it tells one game that is looked through here from the next.
+    pub(crate) since: u64,
+    acts: Arc<Vec<Act<String>>>,
+    at: usize,
+}
+
+/// The game as it stood at one ply.
+pub(crate) struct Stand {
+    /// The game.
+    pub(crate) table: Box<dyn Table>,
+    /// The last act and what it told; none before the first.
+    pub(crate) last: Option<(Act<String>, Told)>,
+    /// How many moves have been made: neither lots nor what prepares them count.
+    pub(crate) moves: usize,
+}
+
+impl Tour {
+    /// A game that somebody wrote down, at its beginning; none where it cannot be set up.
+    pub(crate) fn through(book: &dyn Rulebook, scroll: &Scroll) -> Option<Self> {
+        let mut table = book.open(&scroll.setup).ok()?;
+        let mut acts = Vec::with_capacity(scroll.actions.len());
+        for text in &scroll.actions {
+            let Turn::Seats(seats) = table.turn() else { break };
+            let act = Act::By(seats.iter().next()?, text.clone());
+            if table.play(&act).is_err() {
+                break;
+            }
+            acts.push(act);
+        }
+        let (game, setup) = (book.info().name.to_owned(), scroll.setup.clone());
+        Some(Self { game, setup, people: Vec::new(), since: 0, acts: Arc::new(acts), at: 0 })
+    }
+
+    /// A match that was played here, at its beginning.
+    pub(crate) fn of(bout: &Match) -> Self {
+        Self {
+            game: bout.info().name.to_owned(),
+            setup: bout.header().setup.clone(),
+            people: bout.people().to_vec(),
+            since: 0,
+            acts: Arc::new(bout.acts().cloned().collect()),
+            at: 0,
+        }
+    }
+
+    /// The same tour, opened by this line of the channel's stream.
+    pub(crate) fn opened(self, since: u64) -> Self {
+        Self { since, ..self }
+    }
+
+    /// The ply one has come to: how many acts lie behind.
+    pub(crate) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The number of acts.
+    pub(crate) fn length(&self) -> usize {
+        self.acts.len()
+    }
+
+    /// What its buttons belong to.
+    pub(crate) fn stamp(&self) -> String {
+        format!("replay{}.{}", self.since, self.at)
+    }
+
+    /// Turns to a ply, the last one if there are not so many.
+    pub(crate) fn turn(&mut self, ply: usize) {
+        self.at = ply.min(self.length());
+    }
+
+    /// Plays up to the present ply; none where the game is not played so any more.
+    pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
+        let mut table = find(catalog, &self.game)?.open(&self.setup).ok()?;
+        let (mut last, mut moves) = (None, 0);
+        for act in &self.acts[..self.at] {
+            moves += usize::from(is_move(&*table, act));
+            last = Some((act.clone(), table.play(act).ok()?));
+        }
+        Some(Stand { table, last, moves })
+    }
+}
+
+impl fmt::Display for Tour {
+    /// Writes `GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an empty list being `-`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options: Vec<_> = self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let (options, people) = (joined(&options, ","), joined(&self.people, ","));
+        let position = self.setup.position.as_deref().unwrap_or("-");
+        let acts: Vec<_> = self.acts.iter().map(write).collect();
+        write!(out, "{} {} {} {options} {people}", self.game, self.setup.seats, self.at)?;
+        write!(out, "{PART}{position}{PART}{}", joined(&acts, ACT))
+    }
+}
+
+impl FromStr for Tour {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let [head, position, acts] = text.splitn(3, PART).collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let pair = |pair: String| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let options: Option<Options> = parted(options, ",").into_iter().map(pair).collect();
+        let acts: Option<Vec<_>> = parted(acts, ACT).iter().map(|text| read(text)).collect();
+        let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
+        let seats = seats.parse().map_err(|_| Unread)?;
+        let mut tour = Self {
+            game: game.to_owned(),
+            setup: Setup { seats, options: options.ok_or(Unread)?, position },
+            people: parted(people, ","),
+            since: 0,
+            acts: Arc::new(acts.ok_or(Unread)?),
+            at: 0,
+        };
+        tour.turn(at.parse().map_err(|_| Unread)?);
+        Ok(tour)
+    }
+}
+
+/// Tests if an act is a move, and no lot, no note, and nothing that only prepares.
+fn is_move(table: &dyn Table, act: &Act<String>) -> bool {
+    matches!(act, Act::By(seat, text) if table.manner(*seat, text) == Some(Manner::Move))
+}
+
+/// An act as a tour's line writes it: a word, a seat from 0, and the rest.
+fn write(act: &Act<String>) -> String {
+    match act {
+        Act::By(seat, text) => format!("{} {text}", seat.0),
+        Act::Chance(numbers) => {
+            format!("chance {}", numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" "))
+        }
+        Act::Resign(seat) => format!("resign {}", seat.0),
+        Act::Flag(seat) => format!("flag {}", seat.0),
+        Act::Forfeit(seat, Cause::Arbiter) => format!("forfeit {}", seat.0),
+        Act::Forfeit(seat, Cause::Absence) => format!("absent {}", seat.0),
+        Act::Agree(pact) => format!("agree {}", pact.name()),
+    }
+}
+
+fn read(text: &str) -> Option<Act<String>> {
+    let (word, rest) = text.split_once(' ')?;
+    let seat = |text: &str| text.parse().ok().map(Seat);
+    Some(match word {
+        "chance" => Act::Chance(rest.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?),
+        "resign" => Act::Resign(seat(rest)?),
+        "flag" => Act::Flag(seat(rest)?),
+        "forfeit" => Act::Forfeit(seat(rest)?, Cause::Arbiter),
+        "absent" => Act::Forfeit(seat(rest)?, Cause::Absence),
+        "agree" => Act::Agree(Pact::ALL.into_iter().find(|pact| pact.name() == rest)?),
+        _ => Act::By(seat(word)?, rest.to_owned()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_gives_the_same_tour_back() {
+        let acts = vec![
+            Act::By(Seat(1), "hit 2".to_owned()),
+            Act::Chance(vec![6, 1]),
+            Act::Resign(Seat(0)),
+            Act::Flag(Seat(2)),
+            Act::Forfeit(Seat(1), Cause::Arbiter),
+            Act::Forfeit(Seat(1), Cause::Absence),
+            Act::Agree(Pact::Draw),
+        ];
+        let options = Options::from([("draws".to_owned(), "plain".to_owned()), ("men".to_owned(), "24".to_owned())]);
+        let full = Tour {
+            game: "russian".to_owned(),
+            setup: Setup { seats: 2, options, position: Some("W:Wa3 c5:Bd6".to_owned()) },
+            people: vec!["a1".to_owned(), "b2".to_owned()],
+            since: 0,
+            acts: Arc::new(acts),
+            at: 3,
+        };
+        let setup = Setup { seats: 3, options: Options::new(), position: None };
+        let (people, acts) = (Vec::new(), Arc::default());
+        let empty = Tour { game: "ambush".to_owned(), setup, people, since: 0, acts, at: 0 };
+        for tour in [full, empty] {
+            let text = tour.to_string();
+            assert_eq!(text.parse(), Ok(tour), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_none_gives_no_tour() {
+        for rest in
+            ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"]
+        {
+            assert_eq!(rest.parse::<Tour>(), Err(Unread), "{rest}");
+        }
+    }
+}

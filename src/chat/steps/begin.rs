@@ -1,0 +1,149 @@
+//! The beginning of a game: in the channel, or in a thread of its own.
+
+use std::{collections::BTreeSet, mem, sync::Arc};
+
+use crate::{
+    chat::{
+        input::day::day,
+        state::{
+            OrganiserEvent, PersonEvent, PlaceEvent,
+            effective_settings::House,
+            keep::Keep,
+            room::{Due, Lobby, Room},
+        },
+    },
+    referee::{Header, Match, pace},
+    rules::{Arg, Say, Seat, find},
+};
+
+use super::{
+    clock,
+    desk::Desk,
+    due, eligibility, rated,
+    request::{Errand, Fetched},
+};
+
+/// The table here becomes a match; where each game gets a thread of its own, in one.
+pub(super) fn begin(desk: &mut Desk<'_>) {
+    rated::bind(desk);
+    if !wants_thread(desk) {
+        return play(desk, None);
+    }
+    match desk.fetched.last() {
+        Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
+        Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
+        _ => desk.errand = Some(Errand::Thread(title(desk))),
+    }
+}
+
+/// A thread has none of its own.
+fn wants_thread(desk: &Desk<'_>) -> bool {
+    let within = desk.room.within.is_some() || desk.heard.within.is_some();
+    !within && desk.room.fixture.is_none() && desk.room.house.is_on("threads", &desk.world.manners)
+}
+
+fn title(desk: &Desk<'_>) -> String {
+    let lobby = desk.room.lobby.as_ref().expect("only a table begins");
+    let people = lobby.sat.iter().map(|id| Arg::Person(id.clone())).collect();
+    let game = Say::new(format!("game-{}", lobby.game));
+    desk.word(&Say::new("thread-title").with("game", game).with("who", Arg::List(people)))
+}
+
+/// The channel is free again and hears where the game is; what follows is said and kept in the thread.
+fn apart(desk: &mut Desk<'_>, thread: &str) {
+    let lobby = desk.room.lobby.take().expect("only a table begins");
+    desk.record_lobby();
+    let game = Say::new(format!("game-{}", lobby.game));
+    desk.announce(&Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())));
+    let channel = enter(desk, thread, lobby);
+    let said = desk.outs.len();
+    play(desk, None);
+    desk.outs[said..].iter_mut().for_each(|out| out.place = Some(thread.to_owned()));
+    desk.room = channel;
+}
+
+/// Goes on in the room of a new thread; gives the channel's.
+fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
+    let (channel, tongue) = (desk.room.place.clone(), desk.room.tongue);
+    let house = &desk.room.house;
+    let house = House { within: Arc::new(house.own.clone()), server: Arc::clone(&house.server), ..House::default() };
+    let room = Room { place: thread.to_owned(), house, lobby: Some(lobby), ..Room::default() };
+    let before = mem::replace(&mut desk.room, room);
+    desk.record(PlaceEvent::Within(channel));
+    if tongue.is_some() {
+        desk.record(PlaceEvent::Tongue(tongue));
+    }
+    before
+}
+
+/// The lobby becomes a match: its record begins, the place's stream names it, and its people are seated.
+fn play(desk: &mut Desk<'_>, news: Option<Say>) {
+    let lobby = desk.room.lobby.take().expect("only a table begins");
+    let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
+    let pace = pace(book.info(), &lobby.terms);
+    let header = Header {
+        format: Header::NEWEST,
+        game: lobby.game,
+        laws: book.info().laws,
+        id: desk.luck.id(8),
+        begun: day(desk.heard.at),
+        clock: pace.map(|_| desk.heard.at),
+        quiet: clock::hours(desk, pace),
+        setup: lobby.setup,
+        terms: lobby.terms,
+        people: lobby.sat,
+    };
+    let (id, people) = (header.id.clone(), header.people.clone());
+    let mut bout = Match::new(book, header).expect("the setup was tried when the table was opened");
+    // There is nothing to draw for somebody who plays alone.
+    let step = bout.begin(lobby.drawn && bout.seats() > 1, &mut desk.luck);
+    desk.record(PlaceEvent::MatchOpened(id.clone()));
+    desk.keeps.push(Keep::Match { id: id.clone(), expected: 0, lines: step.lines });
+    sit(desk, &id, &people);
+    note_begun(desk);
+    let respite = bout.table().respite();
+    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
+    let due = warned.or(clock::next(desk, &bout, desk.heard.at));
+    if due != desk.room.due {
+        desk.record(PlaceEvent::Due(due));
+    }
+    (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
+    eligibility::note(desk);
+    let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
+    let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
+    let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
+    let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
+    let lead = head.into_iter().chain([players(desk)]).chain(respite);
+    let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
+    desk.show(lead, &step.news);
+}
+
+/// Whoever looks after a tournament knows that its game has begun here: nothing throws it out without being asked.
+fn note_begun(desk: &mut Desk<'_>) {
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return };
+    let (place, id, game) = (desk.room.place.clone(), fixture.id, fixture.game);
+    let begun = PlaceEvent::Organiser(OrganiserEvent::GameBegun { place, id, game });
+    desk.record_in(&super::fixture::office_here(desk), vec![begun]);
+}
+
+/// Notes in each person's own stream where they play.
+fn sit(desk: &mut Desk<'_>, id: &str, people: &[String]) {
+    for person in people {
+        desk.record_of(person, vec![PersonEvent::Sat(desk.room.place.clone()), PersonEvent::Played(id.to_owned())]);
+    }
+}
+
+/// Who plays, and where some belong together, who against whom.
+fn players(desk: &Desk<'_>) -> String {
+    let bout = desk.room.bout.as_ref().expect("it has just begun");
+    let seats: Vec<u8> = (0..bout.seats()).collect();
+    let teams = bout.outcome().teams.unwrap_or_else(|| vec![0; seats.len()]);
+    let side = |team: u8| {
+        let own = seats.iter().filter(|seat| teams[usize::from(**seat)] == team);
+        let own = Arg::List(own.map(|seat| Arg::Seat(Seat(*seat))).collect());
+        desk.word(&Say::new("players").with("who", own))
+    };
+    let sides: BTreeSet<u8> = teams.iter().copied().collect();
+    let against = format!(" {} ", desk.word(&Say::new("against")));
+    sides.into_iter().map(side).collect::<Vec<_>>().join(&against)
+}

@@ -1,0 +1,326 @@
+//! The desk: what a command works with, and what it leaves behind.
+
+use std::{collections::HashMap, sync::Arc};
+
+use crate::{
+    chat::{
+        input::door::{Blank, Button, Instead, Look, Menu, Way},
+        state::{
+            PersonEvent, PlaceEvent,
+            gap::Gap,
+            hall_config::Manners,
+            keep::Keep,
+            room::{Due, Room},
+            sheet::Sheet,
+        },
+        words::{Words, print::Print},
+    },
+    referee::{Luck, Match, Signer},
+    rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname},
+    store::Debt,
+};
+
+use super::{
+    faces::Faces,
+    heard::Heard,
+    request::{Errand, Fetched},
+};
+
+/// What the whole hall shares.
+pub(crate) struct World {
+    /// The games.
+    pub(crate) catalog: Catalog,
+    /// The words.
+    pub(crate) words: Words,
+    /// How the hall behaves.
+    pub(crate) manners: Manners,
+    /// Signs the records of finished games.
+    pub(crate) signer: Signer,
+}
+
+/// Who gets an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum To {
+    /// Everybody in the room's channel.
+    Room,
+    /// One person, by direct message.
+    Direct(String),
+}
+
+/// One answer, before it is painted and addressed.
+pub(crate) struct Out {
+    pub(crate) to: To,
+    pub(crate) text: String,
+    /// People in the text are written by name, as in a record, and not mentioned.
+    pub(crate) quoted: bool,
+    /// People to notify, by internal id.
+    pub(crate) pings: Vec<String>,
+    pub(crate) picture: Option<(Scene, String)>,
+    /// The sheet of a tournament, in the place of a board.
+    pub(crate) print: Option<Print>,
+    pub(crate) file: Option<(&'static str, String)>,
+    pub(crate) buttons: Vec<Button>,
+    pub(crate) menus: Vec<Menu>,
+    pub(crate) blank: Option<Blank>,
+    /// The board as it stands, where the answer shows that: it is owed until it has gone out.
+    pub(crate) owed: Option<Debt>,
+    /// The thread that it belongs to instead of the room's own place.
+    pub(crate) place: Option<String>,
+    pub(crate) instead: Instead,
+    /// What it answers should be deleted.
+    pub(crate) erases: bool,
+    /// Its thread is done with.
+    pub(crate) closes: bool,
+    /// The command that gives it again, for one whose direct messages are closed.
+    pub(crate) again: &'static str,
+    /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
+    pub(crate) news: String,
+}
+
+/// What a command works with. It changes `room`, a copy, and collects lines and answers.
+pub(crate) struct Desk<'a> {
+    pub(crate) world: &'a World,
+    pub(crate) room: Room,
+    pub(crate) heard: &'a Heard,
+    /// What the author, the players and those at the table have chosen for themselves, by internal id.
+    pub(crate) folk: HashMap<String, Arc<Sheet>>,
+    /// The accounts of the same people and of those who are named, of which nothing but fingerprints comes out.
+    pub(crate) faces: Faces,
+    /// When nobody could play.
+    pub(crate) gaps: Arc<Vec<Gap>>,
+    /// What the step has asked for, once it is there.
+    pub(crate) fetched: &'a [Fetched],
+    /// What the step cannot be done without; nothing else of it counts then.
+    pub(crate) errand: Option<Errand>,
+    pub(crate) luck: Luck,
+    pub(crate) keeps: Vec<Keep>,
+    pub(crate) outs: Vec<Out>,
+    /// The seats that were to move before the step.
+    pub(crate) waited: Seats,
+    /// Places that the author leaves first, and by which words; nothing else of the step counts then. It is run again in
+    /// the author's own place.
+    pub(crate) leaves: Vec<(String, &'static str)>,
+    /// A match has ended here in this step.
+    pub(crate) ended: bool,
+    /// The author's entry is to be erased when the lines are durable.
+    pub(crate) forgets: bool,
+    /// As much goes on on the server as may: no more than so many games and tables.
+    pub(crate) full: Option<u32>,
+}
+
+impl<'a> Desk<'a> {
+    /// A desk for one input, on a copy of the room.
+    pub(crate) fn new(world: &'a World, room: Room, heard: &'a Heard) -> Self {
+        Self {
+            world,
+            room,
+            heard,
+            folk: HashMap::new(),
+            faces: Faces::default(),
+            gaps: Arc::default(),
+            fetched: &[],
+            errand: None,
+            luck: heard.luck.clone(),
+            keeps: Vec::new(),
+            outs: Vec::new(),
+            waited: Seats::NONE,
+            leaves: Vec::new(),
+            ended: false,
+            forgets: false,
+            full: None,
+        }
+    }
+
+    /// The variant that a typed name means and nothing else, or why there is none.
+    pub(crate) fn game(&self, name: &str) -> Result<&'static dyn Rulebook, Say> {
+        find(self.world.catalog, name).ok_or_else(|| self.no_game(name))
+    }
+
+    /// Why a name is not that of a game alone.
+    fn no_game(&self, name: &str) -> Say {
+        let catalog = self.world.catalog;
+        if let Some((book, preset)) = nickname(catalog, name) {
+            let game = Arg::Word(book.info().name, book.info().aliases);
+            return Say::new("nickname-here").with("name", preset.name).with("game", game);
+        }
+        match crate::rules::nearest(name, catalog.iter().flat_map(|book| book.info().names())) {
+            Some(near) => {
+                Say::new("no-such-game-near").with("name", crate::chat::input::fold::echo(name)).with("near", near)
+            }
+            None => Say::new("no-such-game").with("name", crate::chat::input::fold::echo(name)),
+        }
+    }
+
+    /// Actions of a game as its reader would type them.
+    pub(crate) fn dub(&self, info: &Info, texts: &[String]) -> Vec<Arg> {
+        let book = find(self.world.catalog, info.name);
+        texts.iter().map(|text| book.map_or_else(|| text.as_str().into(), |book| book.dub(text))).collect()
+    }
+
+    /// The variant of the table or match here.
+    pub(crate) fn info_here(&self) -> Option<&'static Info> {
+        let lobby = self.room.lobby.as_ref().and_then(|lobby| find(self.world.catalog, &lobby.game));
+        lobby.map(|book| book.info()).or_else(|| self.room.bout.as_ref().map(Match::info))
+    }
+
+    /// The author's seat in the match here.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
+    }
+
+    /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can be waited for.
+    pub(crate) fn is_gone(&self, person: &str) -> bool {
+        self.folk.get(person).is_some_and(|sheet| sheet.is_erased())
+    }
+
+    /// What the author may look with where the answer goes: the channel sees what everybody sees.
+    pub(crate) fn eyes(&self) -> Observer {
+        match (&self.room.bout, self.seat()) {
+            (Some(bout), Some(seat)) if self.heard.direct => bout.observer(seat),
+            _ => Observer::Public,
+        }
+    }
+
+    /// Tests if the author may do what a setting keeps for some.
+    pub(crate) fn permits(&self, key: &str) -> bool {
+        self.heard.manager || self.room.house.permits(key, &self.heard.roles, &self.world.manners)
+    }
+
+    /// Where something that all who are here may look at goes.
+    pub(crate) fn floor(&self) -> To {
+        if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
+    }
+
+    /// Where an answer to the author goes: what was asked by a command or a press is nobody else's concern.
+    pub(crate) fn back(&self) -> To {
+        let alone = self.heard.direct || self.heard.way != Way::Typed;
+        if alone { To::Direct(self.heard.person.clone()) } else { To::Room }
+    }
+
+    /// Answers the author where the question was asked.
+    pub(crate) fn answer(&mut self, say: &Say) {
+        let (to, text) = (self.back(), self.reply(say));
+        self.outs.push(Out::new(to, text));
+    }
+
+    /// Refuses: in a game with secrets the reason goes to the author alone.
+    pub(crate) fn refuse(&mut self, say: &Say) {
+        let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
+        let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
+        let text = self.word_to(&to, say);
+        // A reason may list what could have been meant.
+        self.answer_list(to, &text, "reason.txt");
+    }
+
+    /// Tells everybody in the channel.
+    pub(crate) fn announce(&mut self, say: &Say) -> &mut Out {
+        let text = self.word(say);
+        self.push(Out::new(To::Room, text))
+    }
+
+    /// Adds an answer.
+    pub(crate) fn push(&mut self, out: Out) -> &mut Out {
+        self.outs.push(out);
+        self.outs.last_mut().expect("it was just pushed")
+    }
+
+    /// A button with the command's own label, for the table or match as it stands.
+    pub(crate) fn button(&self, command: &str, look: Look) -> Button {
+        let label = self.word(&Say::new(format!("button-{}", command.replace(' ', "-"))));
+        Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
+    }
+
+    /// Makes an event the next of the channel's stream; in a thread the first one says where it belongs.
+    pub(crate) fn record(&mut self, event: PlaceEvent) {
+        self.record_within();
+        self.add(event);
+    }
+
+    /// Keeps what happened in another place, whose clerk looks at it as soon as what is due there anyway.
+    pub(crate) fn record_in(&mut self, place: &str, events: Vec<PlaceEvent>) {
+        self.keeps.push(Keep::Place { place: place.to_owned(), expected: None, events });
+    }
+
+    /// Keeps what is new of a person, by internal id.
+    pub(crate) fn record_of(&mut self, person: &str, events: Vec<PersonEvent>) {
+        self.keeps.push(Keep::Person(person.to_owned(), events));
+    }
+
+    /// Keeps what a table needs to know of its place before it is opened: where a thread belongs, and the language of the
+    /// one who opens it, which is spoken where none was chosen.
+    pub(crate) fn record_ground(&mut self) {
+        self.record_within();
+        let tongue = self.heard.tongue;
+        if self.room.house.language().is_none() && self.room.tongue != tongue {
+            self.add(PlaceEvent::Tongue(tongue));
+        }
+    }
+
+    fn record_within(&mut self) {
+        let within = self.heard.within.clone().filter(|_| self.room.within.is_none());
+        within.into_iter().for_each(|within| self.add(PlaceEvent::Within(within)));
+    }
+
+    fn add(&mut self, event: PlaceEvent) {
+        let (place, expected) = (self.room.place.clone(), Some(self.room.version));
+        self.room.apply(&event);
+        self.keeps.push(Keep::Place { place, expected, events: vec![event] });
+    }
+
+    /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
+    /// private, so that it shows before the game begins whether they can be reached.
+    pub(crate) fn record_waiting(&mut self) {
+        if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
+            let to = To::Direct(self.heard.person.clone());
+            let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
+            let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
+            self.push(Out::new(to, text)).again = "list";
+        }
+        let person = self.heard.person.clone();
+        self.record_of(&person, vec![PersonEvent::Waited(self.room.place.clone())]);
+    }
+
+    /// Tests if seats will know what others do not in the game of the table here.
+    pub(crate) fn will_be_secret(&self) -> bool {
+        let lobby = self.room.lobby.as_ref();
+        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
+        book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()))
+    }
+
+    /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
+    pub(crate) fn record_lobby(&mut self) {
+        let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
+        let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
+        let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
+        let due = at.map(|at| Due { at, left: 0 });
+        if due != self.room.due {
+            self.record(PlaceEvent::Due(due));
+        }
+        self.record(PlaceEvent::Lobby(self.room.lobby.clone()));
+    }
+}
+
+impl Out {
+    /// A plain answer.
+    pub(crate) const fn new(to: To, text: String) -> Self {
+        Self {
+            to,
+            text,
+            quoted: false,
+            pings: Vec::new(),
+            picture: None,
+            print: None,
+            file: None,
+            buttons: Vec::new(),
+            menus: Vec::new(),
+            blank: None,
+            owed: None,
+            place: None,
+            instead: Instead::Nothing,
+            erases: false,
+            closes: false,
+            again: "view",
+            news: String::new(),
+        }
+    }
+}

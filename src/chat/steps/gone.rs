@@ -1,0 +1,49 @@
+//! What a door tells of a place: that it is gone, so that nobody is held there and nothing that was chosen holds, or how far
+//! it has been heard. Nobody is answered.
+
+use crate::{
+    chat::state::{PlaceEvent, room::Mark},
+    referee::{Match, Order},
+};
+
+use super::{
+    desk::Desk,
+    fixture,
+    heard::Tiding,
+    play,
+    settings::{Level, reset},
+    tournament,
+};
+
+/// Takes in what a door tells.
+pub(super) fn take(desk: &mut Desk<'_>, tiding: &Tiding) {
+    match tiding {
+        Tiding::Gone => clear(desk),
+        Tiding::Left => reset(desk, Level::Server),
+        Tiding::Heard(last) => mark(desk, last),
+    }
+    desk.outs.clear();
+}
+
+fn clear(desk: &mut Desk<'_>) {
+    reset(desk, Level::Channel);
+    tournament::abandon(desk);
+    if desk.room.lobby.take().is_some() {
+        desk.record_lobby();
+    }
+    if desk.room.live().is_some() {
+        play::order(desk, &Order::Gone).expect("a game that goes on can end");
+    }
+    fixture::lose(desk);
+}
+
+/// Keeps a mark where something goes on and the mark is new.
+fn mark(desk: &mut Desk<'_>, last: &str) {
+    let room = &desk.room;
+    let played = room.bout.as_ref().map_or(0, Match::version);
+    let mark = Mark { last: last.to_owned(), played };
+    let busy = room.lobby.is_some() || room.live().is_some();
+    if busy && room.heard.as_ref() != Some(&mark) {
+        desk.record(PlaceEvent::Heard(mark));
+    }
+}

@@ -1,0 +1,184 @@
+//! `games`, `rules`, `options`, `help`, `about`: what there is, and how it works.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    chat::{
+        input::{
+            fold::echo,
+            grammar::{VERBS, Verb},
+        },
+        words::{own, reads},
+    },
+    referee::{TERMS, usual},
+    rules::{Arg, Choice, Info, Say, Value, find},
+};
+
+use super::{
+    desk::{Desk, Out},
+    new,
+};
+
+/// Carries one of them out.
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::Games => games(desk),
+        Verb::Rules => rules(desk, rest),
+        Verb::Options => options(desk, rest),
+        Verb::About => about(desk),
+        _ => help(desk, rest),
+    }
+}
+
+fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let row = |info: &Info| {
+        let seats: Vec<_> = BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
+        let say = Say::new("games-row")
+            .with("name", info.word())
+            .with("game", Say::new(format!("game-{}", info.name)))
+            .with("seats", seats.join(", "));
+        desk.reply(&say)
+    };
+    let rows: Vec<_> = desk.world.catalog.iter().map(|book| row(book.info())).collect();
+    let title = desk.reply(&Say::new("games"));
+    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "games.txt");
+    Ok(())
+}
+
+/// What the program is, and with which key it signs.
+fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
+    let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
+    let to = desk.back();
+    desk.push(Out::new(to, text)).again = "about";
+    Ok(())
+}
+
+fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let info = asked(desk, name)?;
+    let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
+    let text = chosen_here(desk, info).into_iter().chain([text]).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "rules.txt");
+    Ok(())
+}
+
+fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let info = asked(desk, name)?;
+    let language = desk.language_of(&desk.back());
+    let row = |choice: &Choice| {
+        let value = |value: &Value| format!("{}{}", value.0, called(language, value.0, value.1));
+        let open = choice.open.map(|open| desk.reply(&Say::new(open.form)));
+        let values: Vec<_> = choice.values.iter().map(value).chain(open).collect();
+        let say = Say::new("options-row")
+            .with("key", choice.key)
+            .with("called", called(language, choice.key, choice.aliases));
+        let usual = usual(info, choice);
+        let others = choice.values.iter().find(|listed| listed.0 == usual).map_or(&[][..], |listed| listed.1);
+        desk.reply(&say.with("default", Arg::Word(usual, others)).with("values", values))
+    };
+    let rows = info.options.iter().chain(TERMS).map(row);
+    let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
+    let text = chosen_here(desk, info).into_iter().chain([title]).chain(rows).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "options.txt");
+    Ok(())
+}
+
+/// What has been chosen for the table of the game that waits or is played here, by the names of the lists of options.
+fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
+    let waiting = desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));
+    let live = || desk.room.live().map(|bout| (bout.info().name, &bout.header().setup, &bout.header().terms));
+    let (_, setup, terms) = waiting.or_else(live).filter(|(game, ..)| *game == info.name)?;
+    let language = desk.language_of(&desk.back());
+    let row = |choice: &Choice| {
+        let value = setup.options.get(choice.key).or_else(|| terms.get(choice.key))?;
+        let others = choice.values.iter().find(|listed| listed.0 == value).map_or(&[][..], |listed| listed.1);
+        let say = Say::new("table-choice").with("key", choice.key).with("value", value.as_str());
+        let say = say.with("called", called(language, choice.key, choice.aliases));
+        Some(Arg::Say(say.with("meant", called(language, value, others))))
+    };
+    let rows: Vec<_> = info.options.iter().chain(TERMS).filter_map(row).collect();
+    let title = Say::new(if rows.is_empty() { "table-usual" } else { "table-choices" });
+    let seats = if info.seats.len() > 1 { u32::from(setup.seats) } else { 0 };
+    let title = title.with("game", Say::new(format!("game-{}", info.name))).with("seats", seats);
+    Some(desk.reply(&title.with("choices", Arg::List(rows))))
+}
+
+/// Chosen options of a game, or terms of a table, as one would type them in the reader's language.
+pub(super) fn pairs<'a>(
+    desk: &Desk<'_>,
+    game: &str,
+    chosen: impl IntoIterator<Item = (&'a String, &'a String)>,
+) -> Arg {
+    let info = find(desk.world.catalog, game).map(|book| book.info());
+    let say = |(key, value): (&String, &String)| info.map(|info| Arg::Say(pair(info, key, value)));
+    Arg::List(chosen.into_iter().filter_map(say).collect())
+}
+
+/// One of them.
+pub(super) fn pair(info: &Info, key: &str, value: &str) -> Say {
+    let word = |word: &str, known: Option<Arg>| known.unwrap_or_else(|| word.into());
+    let choice = info.options.iter().chain(TERMS).find(|choice| choice.key == key);
+    let listed = choice.and_then(|choice| choice.values.iter().find(|listed| listed.0 == value));
+    let key = word(key, choice.map(|choice| Arg::Word(choice.key, choice.aliases)));
+    let value = word(value, listed.map(|Value(name, others)| Arg::Word(name, others)));
+    Say::new("pair").with("key", key).with("value", value)
+}
+
+/// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.
+fn called(language: &str, word: &str, aliases: &[&str]) -> String {
+    own(language, word, aliases).map_or_else(String::new, |own| format!("（{own}）"))
+}
+
+/// The game that a word means, or the one here.
+fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
+    if name.is_empty() {
+        return desk.info_here().ok_or_else(|| Say::new("which-game"));
+    }
+    Ok(new::named(desk, name)?.0.info())
+}
+
+pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+    let prefix = desk.room.house.prefix(&desk.world.manners);
+    let word = word.strip_prefix(&*prefix).unwrap_or(word);
+    if !word.is_empty() {
+        let Some(verb) = Verb::of(word) else {
+            return if new::named(desk, word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+        };
+        let row = row(desk, verb);
+        let to = desk.back();
+        desk.answer_list(to, &row, "help.txt");
+        return Ok(());
+    }
+    let title = desk.reply(&Say::new("help"));
+    let rows = VERBS.iter().map(|(verb, ..)| row(desk, *verb));
+    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "help.txt");
+    Ok(())
+}
+
+/// A command as the reader types it, its other words, and what it does.
+fn row(desk: &Desk<'_>, verb: Verb) -> String {
+    let (_, name, aliases, usage) = VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
+    let language = desk.language_of(&desk.back());
+    let mut words: Vec<_> = std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
+    let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
+    words.retain(|word| *word != first);
+    let usage = match usage.is_empty() {
+        true => String::new(),
+        false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
+    };
+    let say = Say::new("help-row").with("verb", first).with("usage", usage).with("alias", words.join("/"));
+    desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
+}
+
+fn unknown(word: &str) -> Say {
+    match Verb::near(word) {
+        Some(near) => Say::new("no-such-verb-near").with("word", echo(word)).with("near", near),
+        None => Say::new("no-such-verb").with("word", echo(word)),
+    }
+}

@@ -1,0 +1,113 @@
+//! `save`, `load`, `list`: set-ups and the like that a person keeps for other games. They are secrets of that person: each
+//! answer goes to them alone, and the lines lie sealed.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        input::{fold::echo, grammar::Verb},
+        state::{PersonEvent, SettingsEvent},
+    },
+    referee::Order,
+    rules::{Arg, Say, find},
+};
+
+use super::{
+    desk::{Desk, Out, To},
+    play,
+};
+
+/// The longest name, in characters.
+pub(super) const LONGEST: usize = 24;
+/// How much a person may keep.
+const MOST: usize = 30;
+
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+    match verb {
+        Verb::Save => save(desk, rest),
+        Verb::Load => load(desk, rest),
+        _ => list(desk),
+    }
+}
+
+/// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
+fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let name = named(name)?;
+    let seat = play::player(desk)?;
+    let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
+    let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
+    let person = desk.heard.person.clone();
+    let sheet = desk.folk.entry(person.clone()).or_default();
+    if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
+        return Err(Say::new("kept-full").with("most", MOST));
+    }
+    let event = SettingsEvent::SetupKept { name: name.clone(), text: draft };
+    Arc::make_mut(sheet).apply(&event);
+    desk.record_of(&person, vec![PersonEvent::Settings(event)]);
+    answer(desk, &Say::new("kept").with("name", echo(&name)));
+    Ok(())
+}
+
+/// Prepares what was kept under a name, or what is kept under it for everybody.
+fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+    let name = named(name)?;
+    let seat = play::player(desk)?;
+    let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
+    let stock = format!("opening {name}");
+    match own {
+        Some(own) => play::order(desk, &Order::Play(seat, own)),
+        // All know what stands under this name, so it counts as typed.
+        None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => {
+            play::run(desk, &stock)
+        }
+        None => Err(Say::new("not-kept").with("name", echo(&name))),
+    }
+}
+
+/// Lists what the author keeps, and what is there for everybody in the game that is played here.
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let sheet = desk.folk.get(&desk.heard.person).cloned().unwrap_or_default();
+    let row = |(name, text): (&str, &str)| {
+        let text = text.split_once(' ').map_or(text, |(_, text)| text);
+        Say::new("kept-row").with("name", name).with("text", Say::new("code").with("text", text))
+    };
+    let own: Vec<Say> = sheet.all_kept().map(row).collect();
+    let game = desk.room.bout.as_ref().map(|bout| bout.info().name);
+    let stock = desk.room.live().map(|bout| bout.table().stock()).unwrap_or_default();
+    let stock = stock.into_iter().map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
+    let to = To::Direct(desk.heard.person.clone());
+    let none = Say::new("kept-none");
+    let head = if own.is_empty() { none } else { Say::new("kept-own") };
+    let info = game.and_then(|game| find(desk.world.catalog, game)).map(|book| book.info());
+    let cast = crate::chat::words::Cast { info, people: &[] };
+    let language = desk.language_for(&desk.heard.person);
+    let lines = std::iter::once(head).chain(own).chain(stock).map(|say| desk.word_in(language, &say, &cast));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    desk.answer_list(to, &text, "list.txt");
+    if let Some(out) = desk.outs.last_mut() {
+        out.again = "list";
+    }
+    Ok(())
+}
+
+fn answer(desk: &mut Desk<'_>, say: &Say) {
+    let to = To::Direct(desk.heard.person.clone());
+    let text = desk.word_to(&to, say);
+    desk.push(Out::new(to, text)).again = "list";
+}
+
+/// Tests if it can be a name: it stands in a line.
+pub(super) fn is_name(name: &str) -> bool {
+    (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-')
+}
+
+/// A name that can stand in a line.
+fn named(name: &str) -> Result<String, Say> {
+    if name.is_empty() {
+        Err(Say::new("kept-what"))
+    } else if is_name(name) {
+        Ok(name.to_owned())
+    } else {
+        Err(Say::new("kept-name").with("most", LONGEST).with("names", Arg::Text(echo(name))))
+    }
+}

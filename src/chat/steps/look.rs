@@ -1,0 +1,196 @@
+//! `board`, `moves`, `progress`, `record`: looking at the game.
+
+use crate::{
+    referee::{Match, export},
+    rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
+};
+
+use super::{
+    desk::{Desk, Out, To},
+    pick, seats,
+    show::mark,
+};
+
+/// Up to this many characters a record stands in the answer itself; a longer one is a file.
+const INLINE: usize = 1_500;
+
+/// The board: to the channel as everybody may see it, in a direct message as the asker may. Where a table waits there is no
+/// board yet: it is shown itself.
+pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.room.lobby.is_some() && desk.room.live().is_none() {
+        seats::show_lobby(desk, None, Vec::new());
+        return Ok(());
+    }
+    let bout = shown(desk)?;
+    if !desk.heard.direct {
+        desk.show_board(&[]);
+        return Ok(());
+    }
+    let to = desk.back();
+    let person = desk.heard.person.clone();
+    shown_to(desk, &bout, &person, desk.eyes(), to);
+    Ok(())
+}
+
+/// The board for the author alone, from the author's side, with what only the author may see.
+pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    let person = desk.heard.person.clone();
+    own(desk, &bout, &person);
+    Ok(())
+}
+
+/// The board for a person alone, from their side, with what only they may see.
+pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
+    let eyes = bout.seat_of(person).map_or(Observer::Public, |seat| bout.observer(seat));
+    shown_to(desk, bout, person, eyes, To::Direct(person.to_owned()));
+}
+
+/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
+/// turn told them alone.
+fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
+    let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
+    let picture = desk.picture(bout, eyes, bottom, &to);
+    let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
+    let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
+    let told = told.iter().map(|say| desk.word_to(&to, say));
+    let text = told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
+    desk.push(Out::new(to, text)).picture = Some(picture);
+}
+
+/// What a seat's player alone was told last; while set-ups are made, how to say one where others could read it.
+fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
+    let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
+    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    bout.latest(seat).into_iter().chain(here).collect()
+}
+
+/// The seat at the bottom of the author's own board.
+fn bottom(desk: &Desk<'_>) -> Seat {
+    desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
+}
+
+/// What can be played, or with a square where what stands there can go: for everybody in an open game, for the asker alone
+/// where there are secrets.
+pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
+    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
+        return Err(Say::new("not-seated"));
+    };
+    let moves = pick::moves(desk, seat)?;
+    if !from.is_empty() {
+        return goals(desk, &bout, seat, from, &moves);
+    }
+    let say = Say::new("moves")
+        .with("who", seat)
+        .with("count", moves.len())
+        .with("moves", Arg::List(desk.dub(bout.info(), &moves)));
+    let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let text = desk.word_to(&to, &say);
+    desk.answer_list(to, &text, "moves.txt").again = "moves";
+    Ok(())
+}
+
+/// Where the piece on a square can go, marked on the board.
+fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
+    let all = moves;
+    // What is done where a piece lies has its place behind the word: `flip b9`.
+    let there = |text: &&String| text.split(' ').next_back().is_some_and(|place| place.eq_ignore_ascii_case(from));
+    let begins = |text: &&String| pick::start(text).eq_ignore_ascii_case(from) || there(text);
+    let moves: Vec<_> = all.iter().filter(begins).cloned().collect();
+    if moves.is_empty() {
+        return Err(pick::why_none(desk, seat, from, all));
+    }
+    let (to, who, bottom) = match bout.is_secret() {
+        true => (To::Direct(desk.heard.person.clone()), bout.observer(seat), desk.bottom(&desk.heard.person, seat)),
+        false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
+        false => (desk.back(), Observer::Public, Seat(0)),
+    };
+    let (mut scene, alt) = desk.picture(bout, who, bottom, &to);
+    scene.marks = moves.iter().filter_map(|text| Some(Mark::Goal(goal(&scene, text)?))).collect();
+    let said = Arg::List(desk.dub(bout.info(), &moves));
+    let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
+    let text = desk.word_to(&to, &say);
+    let out = desk.push(Out::new(to, text));
+    (out.picture, out.again) = (Some((scene, alt)), "moves");
+    Ok(())
+}
+
+/// Where a move ends: the last thing in its text that names a place.
+fn goal(scene: &Scene, text: &str) -> Option<u16> {
+    let named = |word: &str| scene.ground.slots.iter().position(|slot| slot.name == word);
+    text.rsplit(['-', 'x', ':', ' ']).find_map(named).and_then(|slot| u16::try_from(slot).ok())
+}
+
+/// How far everybody has come.
+pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = shown(desk)?;
+    let says = bout.table().progress(desk.eyes());
+    if says.is_empty() {
+        return Err(Say::new("progress-none"));
+    }
+    let to = desk.back();
+    let lines: Vec<_> = says.iter().map(|say| desk.word_to(&to, say)).collect();
+    desk.push(Out::new(to, lines.join("\n"))).again = "progress";
+    Ok(())
+}
+
+/// What the author has lost, for the author alone.
+pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;
+    let say = bout.table().losses(bout.observer(seat)).ok_or_else(|| Say::new("losses-open"))?;
+    let to = To::Direct(desk.heard.person.clone());
+    let text = desk.word_to(&to, &say);
+    desk.push(Out::new(to, text)).again = "losses";
+    Ok(())
+}
+
+/// The record, in the family's own format where it has one; with the whole game as one picture where there is such a one.
+pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
+    let plain = || export(&bout, desk.eyes()).join("\n") + "\n";
+    let to = desk.back();
+    // Of a match that is set aside nothing is asked any more that may fail: its lines are there.
+    let (text, chart) = if desk.room.is_aside() {
+        (plain(), None)
+    } else {
+        let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
+        (sheet(desk, &bout).unwrap_or_else(plain), chart)
+    };
+    let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
+    if text.chars().count() > INLINE {
+        let out = desk.push(Out::new(to, title));
+        (out.file, out.picture) = (Some(("record.txt", text)), chart);
+    } else {
+        let whole = format!("{title}\n```\n{}\n```", text.trim_end());
+        let out = desk.push(Out::new(to, whole));
+        (out.quoted, out.picture) = (true, chart);
+    }
+    Ok(())
+}
+
+fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
+    let header = bout.header();
+    let date = header.begun.replace('-', ".");
+    let players: Vec<_> =
+        bout.people().iter().map(|id| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone())))).collect();
+    let actions = bout.actions();
+    let outcome = bout.outcome();
+    bout.table().sheet(&Sheet {
+        setup: &header.setup,
+        actions: &actions,
+        players: &players,
+        date: &date,
+        outcome: &outcome,
+    })
+}
+
+/// The match that is played here, or was played last.
+fn shown(desk: &Desk<'_>) -> Result<Match, Say> {
+    if let Some(trouble) = desk.room.trouble.as_ref().filter(|_| desk.room.is_aside()) {
+        return Err(Say::new("aside").with("number", trouble.number.as_str()));
+    }
+    desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))
+}

@@ -1,0 +1,60 @@
+//! `me`: what a person has chosen for whatever only they read.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        input::settings::{PREFERENCES, Setting},
+        state::{PersonEvent, SettingsEvent},
+    },
+    rules::Say,
+};
+
+use super::{desk::Desk, settings::pairs};
+
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let changes = pairs(rest)?.iter().map(|(key, value)| read(key, value)).collect::<Result<Vec<_>, _>>()?;
+    prefer(desk, &changes);
+    let title = desk.reply(&Say::new("me"));
+    let rows = PREFERENCES.iter().map(|setting| row(desk, setting));
+    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.answer_list(to, &text, "me.txt");
+    Ok(())
+}
+
+fn read(key: &str, typed: &str) -> Result<(&'static Setting, Option<String>), Say> {
+    let setting = Setting::find(PREFERENCES, key)?;
+    if matches!(typed, "default" | "默认") {
+        return Ok((setting, None));
+    }
+    let word =
+        setting.word(typed).ok_or_else(|| setting.refuse(format!("`{}`", crate::chat::input::fold::echo(typed))))?;
+    Ok((setting, Some(word.to_owned())))
+}
+
+/// Makes a person's preferences hold, and keeps them.
+pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<String>)]) {
+    let person = desk.heard.person.clone();
+    for (setting, value) in changes {
+        let event = SettingsEvent::new(setting.key, value.as_deref());
+        Arc::make_mut(desk.folk.entry(person.clone()).or_default()).apply(&event);
+        desk.record_of(&person, vec![PersonEvent::Settings(event)]);
+    }
+}
+
+fn row(desk: &Desk<'_>, setting: &Setting) -> String {
+    let person = &desk.heard.person;
+    let chosen = desk.folk.get(person).and_then(|sheet| sheet.get(setting.key));
+    let value = match setting.key {
+        "language" => desk.language_for(person),
+        _ => chosen.unwrap_or(setting.usual),
+    };
+    let origin = if chosen.is_some() { "from-you" } else { "from-hall" };
+    let say = Say::new("settings-row")
+        .with("key", setting.key)
+        .with("value", format!("`{value}`"))
+        .with("from", Say::new(origin))
+        .with("text", Say::new(format!("preference-{}", setting.key)));
+    desk.reply(&say)
+}

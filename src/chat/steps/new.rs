@@ -1,0 +1,330 @@
+//! `new GAME [@people…] [key=value…]`: opens a table. The caller sits, named people are asked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{
+    chat::{
+        input::{fold::echo, grammar::Word},
+        state::{effective_settings::ROLE, room::Lobby},
+    },
+    referee::{TERMS, is_term, term, usual},
+    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn, nickname},
+};
+
+use super::{desk::Desk, preset, seats, tour};
+
+/// What the number of players is called, a set of options, and where the game begins.
+const PLAYERS: &[&str] = &["players", "人数"];
+const PRESET: &[&str] = &["preset", "预设"];
+const POSITION: &[&str] = &["position", "fen", "局面"];
+
+/// What the name of a game stands for besides the game.
+#[derive(Clone, Copy)]
+pub(crate) enum Besides {
+    /// Nothing.
+    Nothing,
+    /// The set of options that comes with the game under that name, in the place of what is usual here.
+    Preset(&'static str),
+    /// Seats and options, as if they had been typed.
+    Typed(&'static Preset),
+}
+
+pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    if desk.heard.direct {
+        return Err(Say::new("channel-only"));
+    }
+    may_open(desk)?;
+    if let Some(bout) = desk.room.live() {
+        return Err(Say::new("game-here").with("game", Say::new(format!("game-{}", bout.info().name))));
+    }
+    if desk.room.lobby.is_some() {
+        return Err(Say::new("lobby-here"));
+    }
+    let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
+    let usual = desk.room.house.chosen("game").map(|(name, _)| name.to_owned());
+    let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
+    let (book, besides) = named(desk, name)?;
+    let lobby = lobby(desk, book, words, (name, besides))?;
+    let caller = desk.heard.person.clone();
+    open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
+    Ok(())
+}
+
+/// The text behind the verb with the two words of `time=10m d5s` as one.
+pub(super) fn joined(text: &str) -> String {
+    let mut joined = String::with_capacity(text.len());
+    for word in text.split(' ') {
+        let delay = word.strip_prefix('d').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
+        let value = joined.rsplit(' ').next().is_some_and(|before| before.contains('='));
+        joined += if joined.is_empty() || delay && value { "" } else { " " };
+        joined += word;
+    }
+    joined
+}
+
+/// Tests if the author may open tables here.
+///
+/// # Errors
+/// The sentence that says who may, or that there are as many on the server as may be.
+pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
+    if let Some(most) = desk.full {
+        return Err(Say::new("limit-games").with("most", most));
+    }
+    if desk.permits("start") {
+        return Ok(());
+    }
+    let whom = desk.room.house.value("start", &desk.world.manners);
+    let role = whom.strip_prefix(ROLE).map(|role| Arg::Role(role.to_owned()));
+    Err(Say::new("start-not-you").with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
+}
+
+/// Opens the table, and begins at once if it is full.
+pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
+    let asked = lobby.asked.clone();
+    desk.record_ground();
+    desk.room.lobby = Some(Lobby { since: desk.room.version, ..lobby });
+    if seats::begin_if_full(desk) {
+        return;
+    }
+    desk.record_lobby();
+    desk.record_waiting();
+    seats::show_lobby(desk, Some(news), asked);
+}
+
+/// The game that a name means, and what it stands for besides.
+///
+/// # Errors
+/// The sentence that there is no such game.
+pub(crate) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Rulebook, Besides), Say> {
+    let catalog = desk.world.catalog;
+    if let Some((book, preset)) = nickname(catalog, name) {
+        return Ok((book, Besides::Typed(preset)));
+    }
+    let given = |book: &&'static dyn Rulebook| {
+        let preset = book.info().presets.iter().find(|preset| preset.name == name)?;
+        Some((*book, Besides::Preset(preset.name)))
+    };
+    let known = desk.game(name).map(|book| (book, Besides::Nothing));
+    known.or_else(|unknown| catalog.iter().find_map(given).ok_or(unknown))
+}
+
+/// The table that the words describe; `name` is the game as it was named, and what that stands for besides.
+fn lobby(
+    desk: &Desk<'_>,
+    book: &'static dyn Rulebook,
+    words: &[Word<'_>],
+    (name, besides): (&str, Besides),
+) -> Result<Lobby, Say> {
+    let info = book.info();
+    said_once(info, words)?;
+    let meant = meant(info, words, besides)?;
+    let mut setup = Setup::usual(info);
+    let (mut terms, mut fixed, asked) = (Options::new(), info.seats.len() == 1, asked(desk, words));
+    let preset = preset(desk, info, words, besides)?;
+    if preset.is_none() {
+        choose_usual(desk, info, &mut setup.options, &mut terms);
+    }
+    choose_bare(desk, &mut terms);
+    let pairs = preset.iter().flatten().map(|(key, value)| Word::Pair(key, value));
+    for word in pairs.chain(meant).chain(words.iter().cloned()) {
+        match &word {
+            Word::Person(_) => {}
+            Word::Pair(key, _) if PRESET.contains(key) => {}
+            Word::Pair(key, count) if PLAYERS.contains(key) => {
+                setup.seats = seats_of(book, count)?;
+                fixed = true;
+            }
+            Word::Pair(key, typed) if POSITION.contains(key) => setup.position = Some(position(desk, info, typed)?),
+            Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
+            Word::Plain(word) if *word == name => {}
+            Word::Plain(word) => return Err(Say::new("new-word").with("word", echo(word))),
+        }
+    }
+    if !fixed {
+        (setup.seats, fixed) = seats_for(book, &setup, asked.len());
+    }
+    let setup = tried(book, setup)?;
+    if asked.len() + 1 > usize::from(setup.seats) {
+        return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
+    }
+    let (drawn, sat) = sit(&desk.heard.person, term(&terms, "side"), setup.seats);
+    Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
+}
+
+/// A set-up that can be played, with its position as the game writes it and not as it was typed.
+fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
+    let table = book.open(&setup).map_err(|why| why.say(book.info()))?;
+    if table.turn() == Turn::Over {
+        return Err(Say::new("position-decided"));
+    }
+    setup.position = setup.position.and_then(|_| table.position(Observer::Public));
+    Ok(setup)
+}
+
+/// Those who are named, each once and without the author.
+fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
+    let named = words.iter().filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+    let people = named.filter_map(|index| desk.heard.mentions.get(index));
+    let mut met = BTreeSet::from([&desk.heard.person]);
+    people.filter(|person| met.insert(person)).cloned().collect()
+}
+
+/// The position that is typed, or the one that is looked at here.
+fn position(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String, Say> {
+    if matches!(typed, "here" | "这里" | "此处") { tour::here(desk, info) } else { Ok(typed.to_owned()) }
+}
+
+/// The pairs of the set of options that is named.
+fn preset(
+    desk: &Desk<'_>,
+    info: &'static Info,
+    words: &[Word<'_>],
+    besides: Besides,
+) -> Result<Option<Vec<(String, String)>>, Say> {
+    let name = words.iter().find_map(|word| match word {
+        Word::Pair(key, name) if PRESET.contains(key) => Some(*name),
+        _ => None,
+    });
+    let given = || if let Besides::Preset(name) = besides { Some(name) } else { None };
+    name.or_else(given).map(|name| preset::pairs(desk, info, name)).transpose()
+}
+
+/// Tests that no key stands among the words with two values.
+///
+/// # Errors
+/// The sentence that names the key and both.
+fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let mut said = BTreeMap::new();
+    for word in words {
+        let Word::Pair(key, typed) = word else { continue };
+        let (own, value) = read(&choices, key, typed);
+        let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
+        if let Some((_, before)) = before {
+            let say = Say::new("option-twice").with("key", echo(key));
+            return Err(say.with("first", echo(before)).with("second", echo(typed)));
+        }
+    }
+    Ok(())
+}
+
+/// The pairs that the name of the game stands for.
+///
+/// # Errors
+/// The sentence that something else is typed for one of them.
+fn meant<'a>(info: &'static Info, words: &[Word<'a>], besides: Besides) -> Result<Vec<Word<'a>>, Say> {
+    let Besides::Typed(preset) = besides else { return Ok(Vec::new()) };
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let meant = || preset.options.iter().map(|(key, value)| read(&choices, key, value));
+    for word in words {
+        let Word::Pair(key, typed) = word else { continue };
+        let (own, value) = read(&choices, key, typed);
+        if meant().any(|(key, meant)| key == own && meant != value) {
+            return Err(Say::new("nickname-settles").with("name", preset.name).with("key", echo(key)));
+        }
+    }
+    Ok(preset.options.iter().map(|(key, value)| Word::Pair(key, value)).collect())
+}
+
+/// A typed pair by its own names, as far as they are known.
+fn read<'a>(choices: &[&'static Choice], key: &'a str, typed: &str) -> (&'a str, String) {
+    let picked = Choice::pick(choices, key, typed).map(|(choice, value)| (choice.key, value));
+    picked.unwrap_or_else(|_| (own(key), typed.to_owned()))
+}
+
+/// The one name of a key that is no option.
+fn own(key: &str) -> &str {
+    [PLAYERS, PRESET, POSITION].into_iter().find(|names| names.contains(&key)).map_or(key, |names| names[0])
+}
+
+/// Tests if a table of a game takes an option.
+pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
+    let players = PLAYERS.contains(&key) && count(value).is_some_and(|seats| info.seats.contains(&seats));
+    players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
+}
+
+/// The caller's place: any where the seats are drawn, the chosen one else.
+fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
+    match side.parse::<usize>() {
+        Ok(side) if side <= usize::from(seats) => {
+            let mut sat = vec![String::new(); seats.into()];
+            caller.clone_into(&mut sat[side - 1]);
+            (false, sat)
+        }
+        // Whoever sits alone has no choice.
+        _ => (true, vec![caller.to_owned()]),
+    }
+}
+
+/// The seats of a table in a game for several numbers of players, and if they are settled: as many as are named, else as
+/// many as there may be with the options, and it begins with those who have come.
+fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
+    let seats = book.info().seats;
+    if asked > 0 {
+        return (u8::try_from(asked + 1).unwrap_or(u8::MAX), true);
+    }
+    let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
+    let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
+    // Where nothing fits, the reason is the one for the usual number.
+    (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
+}
+
+/// A number of players in figures or in Chinese, with or without 人 behind it.
+fn count(typed: &str) -> Option<u8> {
+    let typed = typed.trim_end_matches('人').trim_end_matches('个');
+    let chinese = ["一", "二", "三", "四", "五", "六"].iter().position(|number| *number == typed.replace('两', "二"));
+    chinese.and_then(|at| u8::try_from(at + 1).ok()).or_else(|| typed.parse().ok())
+}
+
+fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
+    let count = count(typed).ok_or_else(|| {
+        let allowed = book.info().seats.iter().map(u8::to_string).collect::<Vec<_>>();
+        Say::new("option-value")
+            .with("key", Arg::Word(PLAYERS[0], &PLAYERS[1..]))
+            .with("value", echo(typed))
+            .with("values", allowed)
+    })?;
+    book.seat(count).map(|()| count).map_err(|why| why.say(book.info()))
+}
+
+/// Puts the options that the channel or server has for its game where they belong.
+fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
+    let house = &desk.room.house;
+    let pairs = house.chosen("options").filter(|_| house.chosen("game").is_some_and(|(name, _)| name == info.name));
+    for (key, value) in pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('=')) {
+        // The game may have been chosen anew since: what it does not know is passed over.
+        choose(info, key, value, options, terms).unwrap_or_default();
+    }
+}
+
+/// Whether a message that is nothing but a move is one, as the channel or server has it.
+fn choose_bare(desk: &Desk<'_>, terms: &mut Options) {
+    let bare = desk.room.house.value("bare", &desk.world.manners);
+    if bare != "auto" {
+        terms.entry("bare".to_owned()).or_insert_with(|| bare.into_owned());
+    }
+}
+
+/// Puts a typed option where it belongs, by its own name.
+pub(super) fn choose(
+    info: &'static Info,
+    key: &str,
+    value: &str,
+    options: &mut Options,
+    terms: &mut Options,
+) -> Result<(), Say> {
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
+    let into = if is_term(choice.key) { terms } else { options };
+    if value == usual(info, choice) {
+        into.remove(choice.key);
+    } else {
+        into.insert(choice.key.to_owned(), value);
+    }
+    Ok(())
+}
+
+/// The names of all games.
+fn names(desk: &Desk<'_>) -> Arg {
+    Arg::List(desk.world.catalog.iter().map(|book| book.info().word()).collect())
+}

@@ -1,0 +1,146 @@
+//! `pick [FROM]`: a move chosen from menus, first where from and then where to, for those who do not type.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    chat::input::{
+        door::{Button, Instead, Look, Menu},
+        fold::echo,
+    },
+    rules::{Ask, Say, Seat},
+};
+
+use super::desk::{Desk, Out, To};
+
+/// The most things in one menu, and the most menus in one answer with room for a button below (Discord's limits).
+const ITEMS: usize = 25;
+const MENUS: usize = 4;
+
+/// The signs that join the squares of a move.
+const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
+
+/// Stands for all first squares, on the button that goes back to them.
+const ALL: &str = "all";
+
+pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
+    let seat = super::play::player(desk)?;
+    let moves = moves(desk, seat)?;
+    if from.is_empty() || from == ALL {
+        return first(desk, from, &moves);
+    }
+    let items: Vec<_> = moves.iter().filter(|text| start(text) == from).map(choice).collect();
+    if items.is_empty() {
+        return Err(why_none(desk, seat, from, &moves));
+    }
+    let again = Button { command: format!("pick {ALL}"), ..desk.button("pick", Look::Plain) };
+    show(desk, "pick-to", items, vec![again], Instead::Pressed);
+    Ok(())
+}
+
+/// Every move where one menu holds them; else where from.
+fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
+    let instead = if from.is_empty() { Instead::Nothing } else { Instead::Pressed };
+    let (key, items) = if moves.len() <= ITEMS {
+        ("pick-to", moves.iter().map(choice).collect())
+    } else {
+        (question(moves), starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>())
+    };
+    if items.len() > ITEMS * MENUS {
+        return Err(Say::new("moves-uncounted"));
+    }
+    show(desk, key, items, Vec::new(), instead);
+    Ok(())
+}
+
+/// What is asked where one menu does not hold all moves: where a piece stands, or how a move of one point begins.
+fn question(moves: &[String]) -> &'static str {
+    if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
+}
+
+/// A move as a menu offers it.
+fn choice(text: &String) -> (String, String) {
+    (text.clone(), format!("move {text}"))
+}
+
+/// Where the moves begin, each once, in their order.
+pub(crate) fn starts(moves: &[String]) -> impl Iterator<Item = &str> {
+    let mut met = BTreeSet::new();
+    moves.iter().map(|text| start(text)).filter(move |from| met.insert(*from))
+}
+
+/// The moves of a seat whose turn it is.
+pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
+    if bout.table().prepares() {
+        return Err(Say::new("nobody-moves-yet"));
+    }
+    if !bout.to_move().has(seat) {
+        let who = bout.to_move().iter().map(crate::rules::Arg::Seat).collect::<Vec<_>>();
+        return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));
+    }
+    bout.table().choices(seat).filter(|moves| !moves.is_empty()).ok_or_else(|| Say::new("moves-uncounted"))
+}
+
+/// Why none of a seat's moves begins at a place, by what the seat sees there.
+pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]) -> Say {
+    let Some(bout) = desk.room.live() else { return Say::new("no-game") };
+    let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
+    let place = |name: &str| scene.ground.slots.iter().position(|slot| slot.name.eq_ignore_ascii_case(name));
+    // In games that only place pieces no move begins where something could stand.
+    let slot = place(from).filter(|_| moves.iter().any(|text| place(start(text)).is_some()));
+    let piece = slot.map(|slot| scene.pieces.iter().find(|piece| usize::from(piece.slot) == slot));
+    let tones = &bout.info().tones[..usize::from(bout.seats())];
+    let theirs = |tone| tone != tones[seat.index()] && tones.contains(&tone);
+    let key = match piece {
+        None => "pick-none",
+        Some(None) => "pick-empty",
+        Some(Some(piece)) if theirs(piece.tone) => "pick-theirs",
+        Some(Some(_)) => "pick-stuck",
+    };
+    Say::new(key).with("from", echo(from)).with("who", seat)
+}
+
+/// Where a move begins: what stands before the first sign that joins squares; the first sign of a lone point.
+pub(super) fn start(text: &str) -> &str {
+    let end = text.find(JOINTS).or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
+    end.map_or(text, |end| &text[..end])
+}
+
+/// Tests if a move is a lone point: two or three signs. Words are longer.
+fn is_lone(text: &str) -> bool {
+    !text.contains(JOINTS) && matches!(text.chars().count(), 2 | 3)
+}
+
+fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
+    // Where there are secrets, what one may play tells of them.
+    let secret = desk.room.live().is_some_and(|bout| bout.is_secret());
+    let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let text = desk.word_to(&to, &Say::new(key));
+    let stamp = desk.room.stamp();
+    let items: Vec<_> = items.into_iter().map(|(label, command)| (dubbed(desk, &to, label), command)).collect();
+    let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
+    let menus = items.chunks(ITEMS).map(menu).collect();
+    let out = desk.push(Out::new(to, text.clone()));
+    (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
+}
+
+/// A label in the words of whoever reads the menu.
+fn dubbed(desk: &Desk<'_>, to: &To, label: String) -> String {
+    let Some(info) = desk.info_here() else { return label };
+    let says: Vec<_> = desk.dub(info, &[label]);
+    says.into_iter().map(|arg| desk.word_to(to, &Say::new("typed").with("text", arg))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::start;
+
+    #[test]
+    fn a_move_begins_with_its_first_square() {
+        for (text, from) in
+            [("32-28", "32"), ("28x19x10", "28"), ("c3:e5", "c3"), ("a6 a7", "a6"), ("8F", "8"), ("swap", "swap")]
+        {
+            assert_eq!(start(text), from, "{text}");
+        }
+    }
+}

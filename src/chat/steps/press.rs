@@ -1,0 +1,72 @@
+//! Buttons: those of old boards are known, a game is not given up by one slip, and every press is answered.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Look, Way},
+            grammar::Verb,
+        },
+        state::tour::Tour,
+    },
+    rules::Say,
+};
+
+use super::desk::{Desk, Out, To};
+
+/// Tests that a button belongs to the table or match that is here now; one that answers a position, to that position; and
+/// one that turns a game that is looked through, to that game.
+///
+/// # Errors
+/// The sentence for a button that is too old.
+pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
+    let Way::Press(stamp) = &desk.heard.way else { return Ok(()) };
+    if matches!(verb, Verb::Next | Verb::Back) {
+        let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
+        return if table(&now) == table(stamp) { Ok(()) } else { Err(Say::new("stale-replay")) };
+    }
+    let exact = matches!(verb, Verb::Move | Verb::Pick | Verb::Accept | Verb::Decline);
+    let acts = matches!(
+        verb,
+        Verb::Join | Verb::Leave | Verb::Start | Verb::Draw | Verb::Undo | Verb::Resign | Verb::Abort | Verb::Rematch
+    );
+    let same = |now: &String| if exact { now == stamp } else { table(now) == table(stamp) };
+    if stamp.is_empty() || !exact && !acts || desk.room.stamps().iter().any(same) {
+        return Ok(());
+    }
+    Err(Say::new("stale-button"))
+}
+
+/// What a stamp belongs to, without the turn.
+fn table(stamp: &str) -> &str {
+    stamp.split_once('.').map_or(stamp, |(table, _)| table)
+}
+
+/// Tests if giving up was pressed once only.
+pub(super) fn asks(desk: &Desk<'_>, rest: &str) -> bool {
+    rest.is_empty() && matches!(desk.heard.way, Way::Press(_))
+}
+
+/// Tests if giving up was meant.
+pub(super) fn sure(rest: &str) -> bool {
+    matches!(rest, "yes" | "是" | "确认")
+}
+
+/// Asks whether giving up was meant.
+pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
+    super::play::active(desk)?;
+    let (to, text) = (desk.back(), desk.reply(&Say::new("resign-sure")));
+    let yes = desk.button("resign yes", Look::Danger);
+    desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// What was said by direct message and showed all it did elsewhere is answered too.
+pub(super) fn close(desk: &mut Desk<'_>) {
+    let own = To::Direct(desk.heard.person.clone());
+    let elsewhere = desk.heard.direct && !desk.room.is_direct();
+    // Whoever presses waits for something. What is typed may be of no interest; of one who is leaving, nothing was typed.
+    let waits = desk.heard.way != Way::Typed || !desk.heard.typed.is_empty() && !desk.outs.is_empty();
+    if elsewhere && waits && desk.outs.iter().all(|out| out.to != own) {
+        desk.answer(&Say::new("done-there"));
+    }
+}

@@ -1,0 +1,163 @@
+//! Proposals for a form: what could be meant by what somebody is typing.
+
+use crate::{
+    chat::input::{
+        fold::fold,
+        grammar::VERBS,
+        settings::{Kind, PREFERENCES, SETTINGS, Setting},
+    },
+    referee::TERMS,
+    rules::{Choice, Info, Say, Term},
+};
+
+use super::{desk::Desk, named, presets, starts, tournament};
+
+/// The most proposals that are made (Discord's limit).
+const MOST: usize = 25;
+
+/// The longest word that is proposed, characters (Discord's limit).
+const LONGEST: usize = 100;
+
+/// What is asked: a place in the form of a command, and what has been typed there.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The command.
+    pub verb: String,
+    /// The place in it, a [`Param`](super::Param)'s name.
+    pub param: String,
+    /// What has been typed there so far.
+    pub typed: String,
+    /// What stands in the other places: names and values.
+    pub others: Vec<(String, String)>,
+}
+
+/// Something that could be meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// What is shown, at most 100 characters.
+    pub label: String,
+    /// What is said if it is chosen, at most 100 characters.
+    pub value: String,
+}
+
+impl Proposal {
+    fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { label: label.into(), value: value.into() }
+    }
+}
+
+/// What could be meant, best first; nothing where nothing can be said about it.
+pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
+    let all = match question.param.as_str() {
+        "game" => games(desk),
+        "options" => options(desk, question),
+        "values" => settings(question),
+        "move" => moves(desk).into_iter().map(|text| Proposal::new(text.clone(), text)).collect(),
+        "from" => starts(&moves(desk)).map(|from| Proposal::new(from, from)).collect(),
+        "seat" => seats(desk),
+        "command" => commands(),
+        "word" => terms(desk),
+        "action" => tournament::words().map(|(label, word)| Proposal::new(label, word)).collect(),
+        _ => Vec::new(),
+    };
+    // A list of options is told apart by its last word; everything else by all that was typed.
+    let typed = fold(&question.typed, &[], &[]);
+    let last = if ["options", "values"].contains(&question.param.as_str()) {
+        typed.rsplit(' ').next().unwrap_or_default()
+    } else {
+        &typed
+    };
+    best(all, last)
+}
+
+/// Those that fit what was typed: first those that begin with it.
+fn best(all: Vec<Proposal>, typed: &str) -> Vec<Proposal> {
+    let place = |proposal: &Proposal| {
+        let (label, value) = (fold(&proposal.label, &[], &[]), fold(&proposal.value, &[], &[]));
+        let last = value.rsplit(' ').next().unwrap_or_default();
+        if last.starts_with(typed) || label.starts_with(typed) {
+            Some(0)
+        } else if plain(last).starts_with(&plain(typed)) || label.contains(typed) {
+            Some(1)
+        } else {
+            None
+        }
+    };
+    let fits =
+        |proposal: &Proposal| [&proposal.label, &proposal.value].iter().all(|text| text.chars().count() <= LONGEST);
+    let mut found: Vec<_> =
+        all.into_iter().filter(fits).filter_map(|proposal| Some((place(&proposal)?, proposal))).collect();
+    found.sort_by_key(|(place, _)| *place);
+    found.into_iter().take(MOST).map(|(_, proposal)| proposal).collect()
+}
+
+/// Letters and digits only: `3228` is the beginning of `32-28`.
+fn plain(text: &str) -> String {
+    text.chars().filter(|symbol| symbol.is_alphanumeric()).collect()
+}
+
+fn games(desk: &Desk<'_>) -> Vec<Proposal> {
+    let game = |info: &Info| {
+        let name = desk.reply(&Say::new(format!("game-{}", info.name)));
+        let others = info.aliases.iter().take(3).copied().collect::<Vec<_>>().join(", ");
+        Proposal::new(format!("{name} · {} · {others}", info.name).trim_end_matches([' ', '·']), info.name)
+    };
+    desk.world.catalog.iter().map(|book| game(book.info())).collect()
+}
+
+/// Every pair of key and value, behind the pairs that stand there already.
+fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
+    let typed = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[], &[]));
+    let info = typed.and_then(|name| named(desk, &name).ok()).map(|(book, _)| book.info());
+    let before = before(question);
+    let said = |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
+    let pairs =
+        |choice: &'static Choice| choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0));
+    let own = info.map_or(&[][..], |info| info.options);
+    let open = own.iter().chain(TERMS).filter(|choice| !said(choice));
+    let named = info.filter(|_| !before.contains("preset=")).into_iter().flat_map(|info| presets(desk, info));
+    let named = named.map(|name| format!("{before}preset={name}"));
+    open.flat_map(pairs).chain(named).map(|text| Proposal::new(text.clone(), text)).collect()
+}
+
+/// Every pair of a setting's key and value, behind those that stand there already; of keys with any value the key alone.
+fn settings(question: &Question) -> Vec<Proposal> {
+    let before = before(question);
+    let table = if question.verb == "me" { PREFERENCES } else { SETTINGS };
+    let pairs = |setting: &Setting| match setting.kind {
+        Kind::Word(values) => values.iter().map(|value| format!("{before}{}={}", setting.key, value.0)).collect(),
+        _ => vec![format!("{before}{}=", setting.key)],
+    };
+    table.iter().flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
+}
+
+/// The words of a list that stand there already.
+fn before(question: &Question) -> &str {
+    let typed = question.typed.trim_start();
+    typed.rfind(' ').map_or("", |end| &typed[..=end])
+}
+
+/// What the author can play now.
+fn moves(desk: &Desk<'_>) -> Vec<String> {
+    let bout = desk.room.live().zip(desk.seat()).filter(|(bout, seat)| bout.to_move().has(*seat));
+    bout.and_then(|(bout, seat)| bout.table().choices(seat)).unwrap_or_default()
+}
+
+fn commands() -> Vec<Proposal> {
+    let command = |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join("/")), name);
+    VERBS.iter().map(|(_, name, aliases, _)| command(*name, aliases)).collect()
+}
+
+fn terms(desk: &Desk<'_>) -> Vec<Proposal> {
+    let term = |term: Term| Proposal::new(format!("{} · {}", desk.reply(&term.name), term.key), term.key);
+    desk.world.catalog.iter().flat_map(|book| book.terms()).map(term).collect()
+}
+
+fn seats(desk: &Desk<'_>) -> Vec<Proposal> {
+    let Some(bout) = desk.room.live() else { return Vec::new() };
+    let seat = |(number, tone): (u8, &crate::rules::scene::Tone)| {
+        let label = desk.reply(&Say::new(format!("tone-{}", tone.name())));
+        Proposal::new(label, (bout.info().first_seat + number).to_string())
+    };
+    (0..bout.seats()).zip(bout.info().tones).map(seat).collect()
+}

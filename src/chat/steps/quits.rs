@@ -1,0 +1,79 @@
+//! Who gives up a match of a tournament, or is put out of it, while its game is open here: a game that has begun is given up in
+//! the game itself, which goes on by its own rules; one that has not is lost without a game.
+
+use crate::{
+    chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture, held::Held},
+    referee::{Match, Order, Ruling},
+    rules::{Say, Seat},
+    tournament::live::{Act, By, Outcome},
+};
+
+use super::{desk::Desk, fixture, missing, play};
+
+/// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
+pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
+    let quits = |fixture: &Fixture| !fixture.off && !fixture.quits.is_empty();
+    let Some(fixture) = desk.room.fixture.clone().filter(quits) else { return false };
+    if desk.room.lobby.is_some() || desk.room.live().is_none() {
+        done(desk);
+        stay_away(desk, &fixture);
+        return true;
+    }
+    resign(desk, &fixture);
+    // Where that ends the game, it is done with the result.
+    if !desk.ended {
+        done(desk);
+    }
+    desk.ended
+}
+
+/// Nobody is still to leave.
+pub(super) fn done(desk: &mut Desk<'_>) {
+    if desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.quits.is_empty()) {
+        desk.record(PlaceEvent::Fixture(FixtureEvent::Yielded(None)));
+    }
+}
+
+/// Whoever gave up a match of two loses what of it is left without a game: the lines of the log.
+pub(super) fn rest(held: &mut Held, fixture: &Fixture) -> Vec<String> {
+    let Some(quit) = fixture.quits.first().filter(|_| fixture.sides() == 2) else { return Vec::new() };
+    let outcome = Outcome::walkover(2, Some(1 - quit.side));
+    held.act(&Act::Report { id: fixture.id, outcome }, &By::person(&quit.by)).unwrap_or_default()
+}
+
+/// The seats of whoever gives up leave the game that is played.
+fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
+    let mut news = Vec::new();
+    for quit in &fixture.quits {
+        let own = (0..).map(Seat).zip(&fixture.seats).filter(|(_, (_, side))| *side == quit.side);
+        for seat in own.map(|(seat, _)| seat) {
+            let there = |bout: &Match| !bout.table().fallen().has(seat);
+            if !desk.room.live().is_some_and(there) {
+                continue;
+            }
+            let order = if quit.ruled { Order::Rule(Ruling::Forfeit(seat)) } else { Order::Resign(seat) };
+            news.extend(play::give(desk, &order).into_iter().flatten());
+        }
+    }
+    desk.show(Vec::new(), &news);
+}
+
+/// A game that has not begun is lost by whoever gives it up.
+fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
+    let goes = |side: usize| left.quits.iter().any(|quit| quit.side == side);
+    let gone = left.seats.iter().filter(|(_, side)| goes(*side));
+    let there: Vec<_> = (0..left.sides()).map(|side| !goes(side) && !left.missing.contains(&side)).collect();
+    let who = fixture::people(gone.map(|(person, _)| person));
+    let ruled = left.quits.iter().all(|quit| quit.ruled);
+    desk.announce(
+        &Say::new(if ruled { "fixture-put-out" } else { "fixture-given-up" })
+            .with("match", left.id.to_string())
+            .with("who", who),
+    );
+    if left.reports && left.sides() > 2 {
+        // The others may be playing elsewhere: what comes of that is not for whoever leaves to say.
+        return fixture::wonder(desk, left);
+    }
+    let by = left.quits.first().map(|quit| By::person(&quit.by)).unwrap_or_default();
+    missing::miss(desk, left, &there, &by);
+}

@@ -1,0 +1,83 @@
+//! Whether a game counts for ratings: that is settled when it begins, kept as it ends, and told with its result.
+
+use crate::{
+    chat::state::{
+        keep::Keep,
+        results::{Ask, Change, Found, Played, ResultEvent},
+        sheet::server_of,
+    },
+    referee::{Match, term},
+    rules::{Arg, Say},
+};
+
+use super::{
+    desk::{Desk, To},
+    request::{Errand, Fetched},
+};
+
+/// The term that says so.
+const RATED: &str = "rated";
+
+/// Puts among the terms of the table here that its game does not count, where that is so here, or somebody who sits wants
+/// it or sits alone: whoever is losing cannot change it.
+pub(super) fn bind(desk: &mut Desk<'_>) {
+    let counts = desk.room.house.is_on(RATED, &desk.world.manners);
+    let Some(mut lobby) = desk.room.lobby.take() else { return };
+    if !counts || lobby.setup.seats == 1 || lobby.sat.iter().any(|person| is_out(desk, person)) {
+        lobby.terms.insert(RATED.to_owned(), "no".to_owned());
+    }
+    desk.room.lobby = Some(lobby);
+}
+
+/// Keeps what came of the match here, which has just ended, if it counts; of one between two people the ratings are told.
+pub(super) fn keep(desk: &mut Desk<'_>) {
+    let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
+    let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
+    let server = server_of(&desk.room.place).to_owned();
+    desk.keeps.push(Keep::Results(server, vec![ResultEvent::Counted(played.clone())]));
+    let told = desk.fetched.iter().any(|fetched| match fetched {
+        Fetched::Results(Found::Change(of, _)) => *of == played,
+        Fetched::Results(Found::Unread) => true,
+        _ => false,
+    });
+    if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
+        desk.errand = Some(Errand::Results(Ask::Change(played)));
+    }
+}
+
+/// Tells under the last board what has become of the ratings.
+pub(super) fn tell(desk: &mut Desk<'_>) {
+    let changes = desk.fetched.iter().rev().find_map(|fetched| match fetched {
+        Fetched::Results(Found::Change(_, changes)) => Some(changes),
+        _ => None,
+    });
+    let kept = desk.keeps.iter().any(|keep| matches!(keep, Keep::Results(..)));
+    let Some(changes) = changes.filter(|changes| kept && !changes.is_empty()) else { return };
+    let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
+    let text = desk.word(&Say::new("rated").with("ratings", changes));
+    if let Some(out) = desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room) {
+        out.text = format!("{}\n{text}", out.text);
+        out.news = format!("{}\n{text}", out.news);
+    }
+}
+
+fn row(change: &Change) -> Say {
+    let say = Say::new("rated-row").with("who", Arg::Person(change.person.clone()));
+    say.with("rating", number(change.rating, change.provisional)).with("by", format!("{:+}", change.by))
+}
+
+/// A rating as people read it; one that is still uncertain bears a `?`.
+pub(super) fn number(rating: i64, provisional: bool) -> String {
+    format!("{rating}{}", if provisional { "?" } else { "" })
+}
+
+/// Tests if it was settled that a match counts, and nobody has joined it since who takes no part.
+fn counts(desk: &Desk<'_>, bout: &Match) -> bool {
+    let header = bout.header();
+    let mut new = bout.people().iter().filter(|person| !header.people.contains(person));
+    term(&header.terms, RATED) == "yes" && !new.any(|person| is_out(desk, person))
+}
+
+fn is_out(desk: &Desk<'_>, person: &str) -> bool {
+    desk.folk.get(person).is_some_and(|sheet| sheet.is_unrated())
+}

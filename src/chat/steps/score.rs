@@ -1,0 +1,20 @@
+//! `score`: the count of the board as it stands.
+
+use crate::rules::Say;
+
+use super::desk::{Desk, Out};
+
+/// Counts the board for everybody here, unless games that run are not analysed here.
+pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
+    if !bout.is_over() && !desk.room.house.is_on("analysis", &desk.world.manners) {
+        return Err(Say::new("score-off"));
+    }
+    let game = Say::new(format!("game-{}", bout.info().name));
+    let tally = bout.table().tally(desk.eyes());
+    let (say, scene) = tally.ok_or_else(|| Say::new("score-none").with("game", game))?;
+    let to = desk.back();
+    let (picture, text) = (desk.captioned(&bout, scene, &to), desk.word_to(&to, &say));
+    desk.push(Out::new(to, text)).picture = Some(picture);
+    Ok(())
+}

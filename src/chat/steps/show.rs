@@ -1,0 +1,415 @@
+//! How a match is shown: what happened, how it stands, the board and the same in words.
+
+use std::collections::BTreeMap;
+
+use data_encoding::HEXLOWER;
+
+use crate::{
+    chat::{
+        input::{
+            day::{left, span},
+            door::{Button, Instead, LONGEST_ALT, Look, Way},
+        },
+        state::{calendar::Calendar, ending::result},
+    },
+    referee::{Match, News, Pace, export},
+    rules::{
+        Arg, Ask, Info, Observer, Pact, Say, Scene, Seat, Seats, Told,
+        scene::{Kind, Mark, Tone},
+    },
+};
+
+use super::desk::{Desk, Out, To};
+
+/// The longest text of an answer, characters; the rest is attached as a file.
+const LONGEST_TEXT: usize = 1_800;
+
+/// What a line begins with that is written small.
+const SMALL: &str = "-# ";
+
+/// A shorter time in which nobody could play is not charged either, but not worth a word; milliseconds.
+const BLINK: u64 = 1_000;
+
+impl Desk<'_> {
+    /// Shows what came of a step, under a lead where there is one: to the channel, and in a game with secrets to each
+    /// player what only they may know.
+    pub(crate) fn show(&mut self, lead: Vec<String>, news: &[News]) {
+        let begins = !lead.is_empty();
+        let board_moved = begins || news.iter().any(changes_board);
+        let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
+        let Some(bout) = self.room.bout.clone() else { return };
+        let secret = bout.is_secret();
+        if !begins && bout.table().prepares() && news.iter().all(prepares) {
+            self.show_prepared(&bout, told);
+        } else if board_moved && !(secret && told.is_empty()) {
+            self.show_board(&told);
+            self.edit_board(begins);
+            self.attach_record(&bout);
+        } else if !told.is_empty() {
+            let pings = self.asked(&bout);
+            self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
+        }
+        for item in news {
+            if let News::Offered(_, pact) | News::Joined(_, pact) = item {
+                self.offer_buttons(*pact);
+            }
+        }
+        if secret && board_moved {
+            self.show_privately(&bout, news);
+        }
+    }
+
+    /// Tells the channel what it may hear of what a seat has prepared, and who still does; the board is the same as before.
+    fn show_prepared(&mut self, bout: &Match, told: Vec<String>) {
+        if told.is_empty() {
+            return;
+        }
+        let status = self.status(bout, &To::Room);
+        let text = told.into_iter().chain([status]).collect::<Vec<_>>().join("\n");
+        let buttons = vec![self.button("view", Look::Plain)];
+        self.push(Out::new(To::Room, text)).buttons = buttons;
+    }
+
+    /// To the last board of a game with secrets belongs the record: now everybody can check what was kept from them.
+    fn attach_record(&mut self, bout: &Match) {
+        if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
+            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
+        }
+    }
+
+    /// Where boards are edited, the one just shown takes the place of the last, unless a game begins with it.
+    fn edit_board(&mut self, begins: bool) {
+        let edits = self.room.house.value("board", &self.world.manners) == "edit";
+        if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
+            out.instead = Instead::Board;
+        }
+    }
+
+    /// Shows the board to the channel under the given text.
+    pub(crate) fn show_board(&mut self, told: &[String]) {
+        let Some(bout) = self.room.bout.clone() else { return };
+        let status = self.status(&bout, &To::Room);
+        let text = told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
+        let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
+        let (buttons, debt) = (self.controls(&bout), self.room.debt());
+        let out = self.push(Out::new(To::Room, text));
+        out.picture = Some(picture);
+        out.owed = Some(debt);
+        out.news = told.join("\n");
+        out.buttons = buttons;
+        out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+    }
+
+    /// Takes from what the channel hears the noise that is switched off here.
+    pub(crate) fn hush(&mut self) {
+        let is_on = |key| self.room.house.is_on(key, &self.world.manners);
+        let (buttons, ping) = (is_on("buttons"), is_on("ping"));
+        for out in self.outs.iter_mut().filter(|out| out.to == To::Room) {
+            out.buttons.retain(|_| buttons);
+            out.pings.retain(|_| ping);
+        }
+    }
+
+    /// Shows the board of a match in progress again, after an interruption; or says that it cannot go on.
+    pub(crate) fn show_interrupted(&mut self) {
+        if let Some(lost) = self.room.lost.clone().filter(|_| self.room.lobby.is_none()) {
+            self.announce(&lost.say());
+        } else if self.room.live().is_some() {
+            let told = self.word(&Say::new("interrupted"));
+            self.show_board(&[told]);
+        }
+    }
+
+    /// What each player alone may know: what is told to nobody else, and to whoever is now to move the own board. Those
+    /// who acted have seen what they did; they are told more where they acted in private.
+    fn show_privately(&mut self, bout: &Match, news: &[News]) {
+        let author = bout.seat_of(&self.heard.person);
+        let alone = self.heard.direct || self.heard.way != Way::Typed;
+        for (seat, person) in (0..).map(Seat).zip(bout.people()) {
+            let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
+            let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
+            let more = own.iter().any(|line| !public.contains(line));
+            let turn = bout.to_move().has(seat) && !self.waited.has(seat);
+            let bound = news.iter().any(|item| matches!(item, News::Bound(of, ..) if *of == seat));
+            let asked = author != Some(seat) || alone || bound || public.is_empty();
+            if !(turn || more && asked) {
+                continue;
+            }
+            let picture = self.picture(bout, who, self.bottom(person, seat), &to);
+            let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
+            let lines = [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
+            let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
+            let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
+            let out = self.push(Out::new(to, text));
+            (out.picture, out.instead) = (Some(picture), instead.unwrap_or_default());
+        }
+    }
+
+    /// Tests if somebody wants each view of their own in the place of the last.
+    fn edits_view(&self, person: &str) -> bool {
+        self.folk.get(person).is_some_and(|sheet| sheet.get("view") == Some("edit"))
+    }
+
+    /// What can be pressed under a board.
+    fn controls(&self, bout: &Match) -> Vec<Button> {
+        if bout.is_over() {
+            return self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief)).into_iter().collect();
+        }
+        let draw = !bout.table().voters(Pact::Draw).is_empty();
+        let moves = !bout.table().prepares();
+        let press = bout.table().press().map(|(text, label)| Button {
+            label: self.word(&label),
+            command: format!("move {text}"),
+            ..self.button("pick", Look::Chief)
+        });
+        let mut buttons: Vec<_> = press.into_iter().chain(moves.then(|| self.button("pick", Look::Chief))).collect();
+        buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
+        buttons.push(self.button("resign", Look::Danger));
+        buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));
+        buttons
+    }
+
+    /// Accept and decline under a proposal.
+    fn offer_buttons(&mut self, pact: Pact) {
+        let buttons = ["accept", "decline"].map(|verb| Button {
+            command: format!("{verb} {}", pact.name()),
+            ..self.button(verb, if verb == "accept" { Look::Chief } else { Look::Plain })
+        });
+        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
+            out.buttons.extend(buttons);
+        }
+    }
+
+    /// Those who are asked about an open proposal.
+    fn asked(&self, bout: &Match) -> Vec<String> {
+        let offers = bout.open_offers();
+        let voters: Seats = offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter()).collect();
+        voters.iter().map(|seat| bout.people()[seat.index()].clone()).collect()
+    }
+
+    /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
+    pub(crate) fn status(&self, bout: &Match, to: &To) -> String {
+        if bout.is_over() {
+            return self.word_to(to, &result(&bout.outcome()));
+        }
+        let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
+        let to_move = bout.to_move().iter().collect::<Vec<_>>();
+        let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
+        let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
+        let mut lines = vec![self.word_to(to, &say)];
+        lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
+        lines.extend(self.runs_out(bout, to));
+        for (pact, by) in bout.open_offers() {
+            lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
+        }
+        lines.join("\n")
+    }
+
+    /// When the time of those who move runs out, and where each has one time for the whole game, what all have.
+    pub(crate) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
+        if bout.is_paused() {
+            let waits = self.room.fixture.as_ref().is_some_and(|fixture| fixture.halted);
+            return Some(self.word_to(to, &Say::new(if waits { "clock-halted-here" } else { "clock-paused" })));
+        }
+        let clock = bout.clock()?;
+        let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
+        if matches!(clock.pace(), Pace::Move(_)) {
+            return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
+        }
+        let seats = (0..).map(Seat).zip(bout.info().tones).take(bout.seats().into());
+        let row = |(seat, tone): (Seat, &Tone)| {
+            let tone = Say::new(format!("tone-{}", tone.name()));
+            Arg::Say(Say::new("clock-left").with("who", tone).with("left", left(clock, seat, 0)))
+        };
+        let times = Arg::List(seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(row).collect());
+        Some(self.word_to(to, &Say::new("clock-stands").with("times", times).with("until", until)))
+    }
+
+    /// The board for an observer, with the same in words.
+    pub(crate) fn picture(&self, bout: &Match, who: Observer, bottom: Seat, to: &To) -> (Scene, String) {
+        self.captioned(bout, bout.table().scene(who, &Ask { bottom }), to)
+    }
+
+    /// A picture of the match with the same in words.
+    pub(crate) fn captioned(&self, bout: &Match, scene: Scene, to: &To) -> (Scene, String) {
+        let turn = if bout.table().prepares() { "alt-to-prepare" } else { "alt-to-move" };
+        let alt = self.alt(bout.info(), bout.moves(), turn, &scene, to);
+        (scene, alt)
+    }
+
+    /// The picture in words, made of what the picture shows and of nothing else. `turn` words what those do whose turn it
+    /// is, if it is anybody's.
+    pub(crate) fn alt(&self, info: &Info, number: usize, turn: &'static str, scene: &Scene, to: &To) -> String {
+        let who: Vec<_> = scene.to_move.iter().map(|tone| Say::new(format!("tone-{}", tone.name())).into()).collect();
+        let turn: Arg = if who.is_empty() { "".into() } else { Say::new(turn).with("who", Arg::List(who)).into() };
+        let say = Say::new("alt-board")
+            .with("game", Say::new(format!("game-{}", info.name)))
+            .with("number", number)
+            .with("pieces", pieces(scene))
+            .with("turn", turn);
+        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
+    }
+
+    /// The text of the picture of a term: its pieces, and its key points by name.
+    pub(crate) fn alt_of_term(&self, name: &Say, scene: &Scene, to: &To) -> String {
+        let keys = scene.marks.iter().filter_map(|mark| match mark {
+            Mark::Key(slot) => Some(scene.ground.slots[usize::from(*slot)].name.as_str()),
+            _ => None,
+        });
+        let keys = keys.collect::<Vec<_>>().join(" ");
+        let say = Say::new("alt-term").with("name", name.clone()).with("pieces", pieces(scene)).with("keys", keys);
+        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
+    }
+
+    /// The news as an observer hears them, a line each, in the language of whoever reads them.
+    fn tell(&self, news: &[News], who: Observer, to: &To) -> Vec<String> {
+        news.iter().flat_map(|item| self.tell_one(item, who)).map(|say| self.word_to(to, &say)).collect()
+    }
+
+    fn tell_one(&self, news: &News, who: Observer) -> Vec<Say> {
+        let with = |key: &'static str, seat: &Seat, told: &Told| {
+            std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
+        };
+        match news {
+            News::Sworn(hash) if who == Observer::Public => vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))],
+            News::Bound(seat, hash, _) if who == Observer::Public => {
+                vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
+            }
+            News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
+                vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
+            }
+            News::Sworn(_) | News::Bound(..) => Vec::new(),
+            News::Handed(..) | News::Placed(..) | News::Replaced(..) => self.seated(news).into_iter().collect(),
+            News::Sides => vec![Say::new("sides-drawn")],
+            News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
+            News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
+            News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
+            News::Agreed(pact, told) => {
+                let heard = told.iter().flat_map(|told| told.hear(who));
+                std::iter::once(Say::new(format!("agreed-{}", pact.name()))).chain(heard).collect()
+            }
+            News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
+            News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
+            News::Resigned(seat, told) => with("resigned", seat, told),
+            News::Flagged(seat, told) => flagged(*seat, told, who),
+            News::Halted => vec![Say::new("halted")],
+            News::Resumed => vec![Say::new("resumed")],
+            News::Granted(seat, 0) => vec![Say::new("granted-none").with("who", *seat)],
+            News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
+            News::Credited(missed) if *missed < BLINK => Vec::new(),
+            News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],
+            News::Forfeited(seat, told) => with("forfeited", seat, told),
+            News::Left(seat, told) => with("absent", seat, told),
+            News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
+            News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
+            News::Ruled => self.ruled().into_iter().collect(),
+        }
+    }
+
+    /// Who has a seat now, by whose word, and in whose place.
+    fn seated(&self, news: &News) -> Option<Say> {
+        let (bout, person) = (self.room.bout.as_ref()?, |id: &str| Arg::Person(id.to_owned()));
+        let say = match news {
+            News::Handed(seat, before) => Say::new("handed").with("from", person(before)).with("who", *seat),
+            News::Replaced(seat, before) => Say::new("replaced").with("from", person(before)).with("who", *seat),
+            News::Placed(seat, before, by) => {
+                let tone = Say::new(format!("tone-{}", bout.info().tones[seat.index()].name()));
+                let say = Say::new("placed").with("by", person(by)).with("seat", tone);
+                say.with("to", person(&bout.people()[seat.index()])).with("before", person(before))
+            }
+            _ => return None,
+        };
+        Some(say)
+    }
+
+    /// Who has ruled; nobody where it follows from something else, as in a tournament.
+    fn ruled(&self) -> Option<Say> {
+        let person = Some(&self.heard.person).filter(|person| !person.is_empty())?;
+        Some(Say::new("ruled").with("who", Arg::Person(person.clone())))
+    }
+
+    /// What a commentator says, unless games are not analysed here.
+    fn remark(&self, told: &Told) -> Vec<Say> {
+        if self.room.house.is_on("analysis", &self.world.manners) { told.remark() } else { Vec::new() }
+    }
+
+    /// Answers with a list that may be long: cut at a whole item, the rest in a file.
+    pub(crate) fn answer_list(&mut self, to: To, text: &str, file: &'static str) -> &mut Out {
+        let cut = cut(text);
+        let mut out = Out::new(to, cut.to_owned());
+        if cut.len() < text.len() {
+            out.text = format!("{cut} …");
+            out.file = Some((file, text.to_owned()));
+        }
+        self.push(out)
+    }
+}
+
+/// The text up to the last whole item that fits: items end at a line's end or at a blank.
+fn cut(text: &str) -> &str {
+    let Some((end, _)) = text.char_indices().nth(LONGEST_TEXT) else { return text };
+    let head = &text[..end];
+    let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
+    head[..at].trim_end_matches([' ', ','])
+}
+
+/// The number of the record's last line and the first digits of its chain, small: whoever sees a board has seen the record up
+/// to there, which therefore cannot be rewritten any more.
+pub(crate) fn mark(bout: &Match) -> Option<String> {
+    bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
+}
+
+/// Tests if a line of an answer is such a mark.
+pub(crate) fn is_mark(line: &str) -> bool {
+    let digits = line.strip_prefix(SMALL).and_then(|mark| mark.split_once(" · "));
+    digits.is_some_and(|(number, digits)| number.parse::<u32>().is_ok() && digits.len() == 8)
+}
+
+/// Tests if nothing but what a seat prepares has changed, which the channel's board does not show.
+const fn prepares(news: &News) -> bool {
+    matches!(news, News::Played(..) | News::Thrown(_) | News::Bound(..))
+}
+
+const fn changes_board(news: &News) -> bool {
+    !matches!(
+        news,
+        News::Offered(..)
+            | News::Joined(..)
+            | News::Declined(..)
+            | News::Lapsed(_)
+            | News::Warned(..)
+            | News::Credited(_)
+    )
+}
+
+/// Time that ran out, in the game's own sentences where it has some.
+fn flagged(seat: Seat, told: &Told, who: Observer) -> Vec<Say> {
+    let own = told.hear(who);
+    if own.is_empty() { vec![Say::new("flagged").with("who", seat)] } else { own }
+}
+
+/// The pieces of a scene, told by colour and kind; nothing where there are none.
+fn pieces(scene: &Scene) -> Arg {
+    let mut groups = BTreeMap::<(Tone, &str), Vec<String>>::new();
+    for piece in &scene.pieces {
+        let name = &scene.ground.slots[usize::from(piece.slot)].name;
+        let (kind, word) = match piece.kind {
+            Kind::Man => ("men", name.clone()),
+            Kind::King => ("kings", name.clone()),
+            Kind::Block(character) => ("open", format!("{name}{character}")),
+            Kind::Back(_) => ("hidden", name.clone()),
+            Kind::Stone(0) => ("stones", name.clone()),
+            Kind::Stone(number) => ("stones", format!("{name}={number}")),
+            Kind::Stick(_, character) => ("thrown", character.to_string()),
+        };
+        groups.entry((piece.tone, kind)).or_default().push(word);
+    }
+    let group = |((tone, kind), names): (&(Tone, &str), &Vec<String>)| {
+        let tone = Say::new(format!("tone-{}", tone.name()));
+        Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
+    };
+    if groups.is_empty() {
+        return "".into();
+    }
+    Say::new("alt-pieces").with("pieces", Arg::List(groups.iter().map(group).collect())).into()
+}

@@ -1,0 +1,168 @@
+//! `sub SEAT @person`: somebody takes the place of a player who does not come. An arbiter says so at once; in games of three
+//! and more the others may agree to it, once the player has been absent. The seat is offered as by `hand`: nobody takes one
+//! without saying so.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Look},
+            grammar::Word,
+        },
+        state::{
+            PlaceEvent,
+            calendar::Calendar,
+            offer::{Offer, Title, Vote},
+        },
+    },
+    referee::{Match, News},
+    rules::{Arg, Say, Seat, Seats},
+};
+
+use super::{
+    absent,
+    desk::{Desk, Out, To},
+    eligibility, end, hand, play,
+};
+
+pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+    let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
+    let [who, Word::Person(new)] = words else { return Err(Say::new("sub-usage")) };
+    let seat = end::seat(desk, &bout, who)?;
+    let person = desk.heard.mentions.get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
+    let Some(own) = desk.seat() else {
+        end::may_rule(desk)?;
+        return hand::offer(desk, seat, person, hand::ruled(desk));
+    };
+    may_ask(desk, &bout, own, seat)?;
+    ask(desk, &bout, own, seat, person)
+}
+
+/// Tests if a player may ask for somebody in another's place.
+///
+/// # Errors
+/// The sentence why not.
+fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), Say> {
+    match () {
+        () if bout.others(seat).count() < 2 => Err(Say::new("sub-two")),
+        () if own == seat => Err(Say::new("sub-yourself")),
+        () if bout.table().fallen().has(own) => Err(Say::new("sub-fallen")),
+        () if absent::is_timed(bout) && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
+        () if !absent::is_timed(bout) && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
+        () => Ok(()),
+    }
+}
+
+/// Tests if a player whose time is kept has not come: the flag fell, or the turn has taken as long as absence may.
+fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
+    let span = desk.room.house.span("absence", &desk.world.manners);
+    let taken = bout
+        .clock()
+        .filter(|clock| clock.running().has(seat))
+        .map(|clock| clock.spent(seat) + Calendar::of(bout, &desk.gaps).counted(clock.at(), desk.heard.at));
+    bout.was_flagged(seat) || taken.zip(span).is_some_and(|(taken, span)| taken >= span)
+}
+
+/// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and has the time of that.
+fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String) -> Result<(), Say> {
+    let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
+    let offer = Offer { bout: bout.header().id.clone(), seat, person: person.clone(), title: Title::Voted(vote) };
+    eligibility::admits(desk, &offer)?;
+    if !absent::is_timed(bout) && !absent::called(desk).has(seat) {
+        absent::claim(desk)?;
+    }
+    desk.record(PlaceEvent::Offered(Some(offer)));
+    let others: Vec<Seat> = bout.others(seat).iter().filter(|other| *other != own).collect();
+    let pings = others.iter().map(|seat| bout.people()[seat.index()].clone()).chain([person.clone()]).collect();
+    let say = Say::new("sub-asked").with("by", own).with("to", Arg::Person(person)).with("who", seat);
+    let others = Arg::List(others.into_iter().map(Arg::Seat).collect());
+    let text = desk.word(&say.with("others", others));
+    let answers = ["accept", "decline"];
+    let answers = answers.map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
+    let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
+    let out = desk.push(Out::new(To::Room, text));
+    (out.pings, out.buttons) = (pings, buttons);
+    Ok(())
+}
+
+/// What the players here are asked about now: a seat, and who agrees. It is over once whoever was absent has acted.
+fn vote(desk: &Desk<'_>) -> Option<(Offer, Vote)> {
+    let (bout, offer) = desk.room.live().zip(desk.room.offer.as_ref())?;
+    let Title::Voted(vote) = offer.title else { return None };
+    offer.is_open(bout).then(|| (offer.clone(), vote))
+}
+
+/// Tests if a word behind an answer means this.
+pub(super) fn is_meant(word: &str) -> bool {
+    matches!(word, "sub" | "替补" | "换人")
+}
+
+/// Tests if an answer is about this: it says so, or nothing else is proposed. Whoever is absent may answer too: with no.
+pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
+    let named = is_meant(word);
+    let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
+    desk.seat().is_some() && vote(desk).is_some() && (named || word.is_empty() && nothing_else)
+}
+
+/// The author agrees.
+pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let own = play::active(desk)?;
+    let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else { return Err(Say::new("no-offer")) };
+    if !bout.others(offer.seat).has(own) || vote.agreed.has(own) {
+        return Err(Say::new("no-offer"));
+    }
+    go_on(desk, offer, Vote { agreed: vote.agreed.with(own), ..vote }, Say::new("sub-agrees").with("who", own))
+}
+
+/// Whoever is to play is ready to.
+pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (offer, vote) = vote(desk).ok_or_else(|| Say::new("no-offer"))?;
+    let who = Arg::Person(desk.heard.person.clone());
+    go_on(desk, offer, Vote { taken: true, ..vote }, Say::new("sub-ready").with("who", who))
+}
+
+/// A player does not agree; of whoever is absent that is a sign of life.
+pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let own = play::active(desk)?;
+    let asked = vote(desk)
+        .zip(desk.room.live())
+        .is_some_and(|((offer, _), bout)| own == offer.seat || bout.others(offer.seat).has(own));
+    if !asked {
+        return Err(Say::new("no-offer"));
+    }
+    desk.record(PlaceEvent::Offered(None));
+    desk.announce(&Say::new("sub-declined").with("who", own));
+    Ok(())
+}
+
+/// Keeps what has been agreed. Where all is, the seat changes hands, without clocks when the time of the call is over.
+fn go_on(desk: &mut Desk<'_>, offer: Offer, vote: Vote, said: Say) -> Result<(), Say> {
+    let offer = Offer { title: Title::Voted(vote), ..offer };
+    desk.record(PlaceEvent::Offered(Some(offer.clone())));
+    if !is_ready(desk, offer.seat) {
+        desk.announce(&said);
+        return Ok(());
+    }
+    let until = desk.room.due.filter(|_| absent::holds(desk));
+    let Some(until) = until else { return hand::pass(desk, &offer) };
+    let waits = Say::new("sub-waits").with("who", offer.seat).with("to", Arg::Person(offer.person));
+    let lines = [desk.word(&said), desk.word(&waits.with("until", Arg::Moment(until.at)))];
+    desk.push(Out::new(To::Room, lines.join("\n")));
+    Ok(())
+}
+
+/// Tests if all have agreed to somebody in this seat.
+fn is_ready(desk: &Desk<'_>, seat: Seat) -> bool {
+    let agreed = |(offer, vote): (Offer, Vote)| {
+        let all = desk.room.live().is_some_and(|bout| bout.others(seat).iter().all(|other| vote.agreed.has(other)));
+        offer.seat == seat && vote.taken && all
+    };
+    vote(desk).is_some_and(agreed)
+}
+
+/// The time of a call is over: whoever the others agreed on plays for the seat, or whom an arbiter named and who is ready,
+/// if there is somebody.
+pub(super) fn step_in(desk: &mut Desk<'_>, seat: Seat) -> Option<(String, Vec<News>)> {
+    let offer = desk.room.offer.clone().filter(|offer| is_ready(desk, seat) || hand::is_taken(offer, seat))?;
+    let news = hand::enter(desk, &offer).ok()?;
+    Some((offer.person, news))
+}

@@ -1,0 +1,163 @@
+//! `next`, `back` and the ends: going through a game, and the picture at each ply.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Instead, Look},
+            grammar::Verb,
+        },
+        state::{
+            PlaceEvent,
+            ending::result,
+            tour::{Stand, Tour},
+        },
+        words::Cast,
+    },
+    rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn},
+};
+
+use super::desk::{Desk, Out};
+
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, count: &str) -> Result<(), Say> {
+    if verb == Verb::Next { next(desk, count) } else { back(desk, count) }
+}
+
+fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+    let (tour, count) = (tour(desk)?, plies(count)?);
+    if tour.at() == tour.length() {
+        return Err(Say::new("replay-at-end").with("ply", tour.at()));
+    }
+    let ply = tour.at().saturating_add(count);
+    turn(desk, ply)
+}
+
+fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+    let (tour, count) = (tour(desk)?, plies(count)?);
+    if tour.at() == 0 {
+        return Err(Say::new("replay-at-start"));
+    }
+    let ply = tour.at().saturating_sub(count);
+    turn(desk, ply)
+}
+
+/// Turns to a ply, the last one if there are not so many.
+pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
+    let before = tour(desk)?.at();
+    let mut turned = tour(desk)?.clone();
+    turned.turn(ply);
+    if turned.at() != before {
+        desk.record(PlaceEvent::ReplayTurned(turned.at()));
+    }
+    show(desk, turned, Vec::new())
+}
+
+/// Looks at a game from now on, in place of the one before it.
+pub(super) fn open(desk: &mut Desk<'_>, mut tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+    desk.record(PlaceEvent::ReplayOpened(tour.clone()));
+    tour.since = desk.room.version - 1;
+    show(desk, tour, lead)
+}
+
+/// The position that is being looked at, as text, for a game of the same variant: another's board is another.
+pub(super) fn here(desk: &Desk<'_>, info: &Info) -> Result<String, Say> {
+    let game = &tour(desk)?.game;
+    if game != info.name {
+        return Err(Say::new("replay-elsewhere").with("game", Say::new(format!("game-{game}"))));
+    }
+    let stand = tour(desk)?.stand(desk.world.catalog).ok_or_else(none)?;
+    stand.table.position(Observer::Public).ok_or_else(none)
+}
+
+/// Whom the words are about: the colours of the game, and people only where it was played here.
+fn cast<'a>(info: &'static Info, tour: &'a Tour) -> Cast<'a> {
+    Cast { info: Some(info), people: &tour.people }
+}
+
+fn tour<'a>(desk: &'a Desk<'_>) -> Result<&'a Tour, Say> {
+    desk.room.tour.as_ref().ok_or_else(none)
+}
+
+fn none() -> Say {
+    Say::new("no-replay")
+}
+
+/// How many plies to go: one unless a number is said.
+fn plies(word: &str) -> Result<usize, Say> {
+    let count = if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
+    count.ok_or_else(|| Say::new("replay-step"))
+}
+
+/// The picture and what there is to say about it, to where it was asked for.
+fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+    let stand = tour.stand(desk.world.catalog).ok_or_else(none)?;
+    let info = stand.table.info();
+    let mut says = says(info, &tour, &stand);
+    says.extend(from_here(desk, info, &tour, &stand));
+    let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
+    let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+    let to = desk.floor();
+    let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
+    let alt = desk.alt(info, stand.moves, turn, &scene, &to);
+    let buttons = buttons(desk, &tour);
+    desk.room.tour = Some(tour);
+    let out = desk.push(Out::new(to, text.join("\n")));
+    out.picture = Some((scene, alt));
+    out.buttons = buttons;
+    out.instead = Instead::Pressed;
+    Ok(())
+}
+
+/// What can be pressed under the picture; it turns this game and no other.
+fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
+    let ways = [("back", tour.at() > 0), ("next", tour.at() < tour.length())];
+    let open = ways.into_iter().filter(|(_, open)| *open);
+    open.map(|(way, _)| Button { stamp: tour.stamp(), ..desk.button(way, Look::Plain) }).collect()
+}
+
+/// Where we are, what was played last, and how the game stands.
+fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
+    let game = Say::new(format!("game-{}", info.name));
+    let phase = if stand.table.prepares() { "replay-prepared" } else { "replay-ply" };
+    let mut says = vec![Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length())];
+    if !tour.people.is_empty() {
+        let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
+        says.push(Say::new("players").with("who", Arg::List(seats)));
+    }
+    if let Some((act, told)) = &stand.last {
+        says.extend(end(act).into_iter().chain(told.hear(Observer::Public)));
+    }
+    match stand.table.turn() {
+        Turn::Seats(seats) => {
+            let key = if stand.table.prepares() { "to-prepare" } else { "to-move" };
+            let who = Arg::List(seats.iter().map(Arg::Seat).collect());
+            says.push(Say::new(key).with("count", seats.iter().count()).with("who", who));
+        }
+        Turn::Chance(_) => {}
+        Turn::Over => says.push(result(&stand.table.outcome())),
+    }
+    says
+}
+
+/// The sentence for an end that is not played.
+fn end(act: &Act<String>) -> Option<Say> {
+    match act {
+        Act::By(..) | Act::Chance(_) => None,
+        Act::Resign(seat) => Some(Say::new("resigned").with("who", *seat)),
+        Act::Flag(seat) => Some(Say::new("flagged").with("who", *seat)),
+        Act::Forfeit(seat, _) => Some(Say::new("forfeited").with("who", *seat)),
+        Act::Agree(pact) => Some(Say::new(format!("agreed-{}", pact.name()))),
+    }
+}
+
+/// How to begin a game here: where positions can be written, there is something to play, and it is not the usual start.
+fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
+    let usual = tour.at() == 0 && tour.setup.position.is_none();
+    let position = stand.table.position(Observer::Public).filter(|_| !usual && stand.table.turn() != Turn::Over)?;
+    let option = |(key, value): (&String, &String)| format!(" {key}={value}");
+    // Those of a game that was written down are ours, so that it can be played to its end.
+    let kept = tour.setup.options.iter().filter(|_| !tour.people.is_empty());
+    let options: String = kept.map(option).collect();
+    // A table is opened in a channel, and what is looked at in direct messages is not known there.
+    let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
+    Some(say.with("game", info.word()).with("options", options).with("position", position))
+}

@@ -1,0 +1,114 @@
+//! `archive`: a tournament that is over is put away, listed, and taken out again.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        input::day::day,
+        state::{
+            Deed, OrganiserEvent,
+            held::{Held, Office},
+        },
+        steps::{
+            desk::{Desk, Out},
+            request::{Errand, Fetched},
+        },
+    },
+    rules::{Arg, Say},
+    tournament::live::{Phase, Tournament},
+};
+
+use super::{arrange, course, create, log, note, organises, runs, show};
+
+/// `archive`, `archive list`, `archive NUMBER`.
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    match rest {
+        "" => stow(desk),
+        "list" | "列表" => list(desk),
+        number => fetch(desk, number),
+    }
+}
+
+/// Puts away what is over, once all that followed from its end is done.
+fn stow(desk: &mut Desk<'_>) -> Result<(), Say> {
+    organises(desk)?;
+    let log = log(desk)?;
+    let name = log.plan().name.clone();
+    if !matches!(log.phase(), Phase::Over | Phase::Cancelled) {
+        return Err(Say::new("event-archive-runs").with("name", name));
+    }
+    if desk.room.due.is_some() {
+        return Err(Say::new("event-archive-soon").with("name", name));
+    }
+    note(desk, Deed::Stowed)?;
+    arrange(desk, OrganiserEvent::Stowed);
+    desk.announce(&Say::new("event-archived").with("name", name));
+    Ok(())
+}
+
+/// The logs of these; none where they must be read first, and the step is run again then.
+pub(super) fn logs(desk: &mut Desk<'_>, past: &[Arc<Office>]) -> Option<Vec<Option<Arc<Held>>>> {
+    let ids: Vec<_> = past.iter().map(|office| office.event.clone()).collect();
+    let found = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Past(of, logs) if *of == ids => Some(logs.clone()),
+        _ => None,
+    });
+    if found.is_none() {
+        desk.errand = Some(Errand::Past(ids));
+    }
+    found
+}
+
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let past = desk.room.past.clone();
+    if past.is_empty() {
+        return Err(Say::new("event-archive-none"));
+    }
+    let Some(logs) = logs(desk, &past) else { return Ok(()) };
+    let rows = past.iter().zip(&logs).rev().map(|(office, held)| row(office, held.as_deref()));
+    let says: Vec<_> = [Say::new("event-archive")].into_iter().chain(rows).collect();
+    let text = says.iter().map(|say| desk.reply(say)).collect::<Vec<_>>().join("\n");
+    let to = desk.back();
+    desk.push(Out::new(to, text)).quoted = true;
+    Ok(())
+}
+
+/// One that was held before, and how it ended.
+fn row(office: &Office, held: Option<&Held>) -> Say {
+    let say = Say::new("event-archive-row").with("number", office.number).with("day", day(office.since));
+    let Some(Held { log, .. }) = held else {
+        let lost = Say::new("event-archive-lost").with("id", office.event.as_str());
+        return say.with("name", "?").with("end", lost);
+    };
+    let end = match log.phase() {
+        Phase::Over => Say::new("event-archive-won").with("who", Arg::List(first(log))),
+        _ => Say::new("event-archive-cancelled"),
+    };
+    say.with("name", log.plan().name.as_str()).with("end", end)
+}
+
+/// Whoever came first, with those who share that place.
+fn first(log: &Tournament) -> Vec<Arg> {
+    log.places().iter().filter(|(_, rank)| *rank == 1).map(|(entrant, _)| show::name(log, *entrant)).collect()
+}
+
+/// Takes one out again, while none is played here.
+fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
+    let known: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-archive-usage"))?;
+    let found = desk.room.past.iter().find(|office| office.number == known).cloned();
+    let found = found.ok_or_else(|| Say::new("event-archive-no-such").with("number", known))?;
+    create::vacant(desk)?;
+    let Some(logs) = logs(desk, std::slice::from_ref(&found)) else { return Ok(()) };
+    let held = logs.into_iter().next().flatten();
+    let held = held.ok_or_else(|| Say::new("event-lost").with("id", found.event.as_str()))?;
+    runs(desk, &found, &held.log)?;
+    create::may(desk)?;
+    // What is put away by this was told to its end before.
+    course::wind_up(desk)?;
+    arrange(desk, OrganiserEvent::Fetched(found.event.clone()));
+    let name = held.log.plan().name.clone();
+    create::hold(desk, held);
+    note(desk, Deed::Fetched(known))?;
+    desk.announce(&Say::new("event-archive-out").with("name", name));
+    Ok(())
+}

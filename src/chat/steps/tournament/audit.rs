@@ -1,0 +1,183 @@
+//! `audit`: what organisers and players have done, with who and why.
+
+use crate::{
+    chat::{
+        input::day::moment,
+        state::{Deed, held::Note},
+        steps::desk::Desk,
+    },
+    rules::{Arg, Say},
+    tournament::{
+        MatchId,
+        live::{Fact, Line, Rest, Tournament},
+    },
+};
+
+use super::{
+    log, office,
+    show::{PAGE, page, score, table, team, versus, worded},
+};
+
+/// How many corrections of one act are shown.
+const FACTS: usize = 6;
+
+/// An act of the log in words: its first line, and the corrections that are part of it.
+pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
+    let line = &log.lines()[number - 1];
+    let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
+    let behind =
+        (number + 1..).zip(log.lines().iter().skip(number)).take_while(|(_, line)| line.by.is_none() && line.follows);
+    let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS).map(|(number, _)| number);
+    let all = [number].into_iter().chain(rest).map(|number| desk.word(&deed(log, number)));
+    all.collect::<Vec<_>>().join("; ")
+}
+
+/// What an entrant was called when a line was written; one whose entering was taken back, by number.
+fn named(log: &Tournament, number: usize, entrant: usize) -> Arg {
+    let Some(roster) = log.entrants().get(entrant).map(|entrant| &entrant.roster) else {
+        return format!("#{}", entrant + 1).into();
+    };
+    let mut members = roster.members.clone();
+    for later in log.counting().into_iter().rev().take_while(|later| *later > number) {
+        if let Fact::Replaced { entrant: of, old, new } = &log.lines()[later - 1].fact
+            && *of == entrant
+            && let Some(member) = members.iter_mut().find(|member| *member == new)
+        {
+            member.clone_from(old);
+        }
+    }
+    roster.name.clone().map_or_else(|| team(&members), Arg::Text)
+}
+
+/// What a line says, in words: names for numbers, and without what draws lots.
+fn deed(log: &Tournament, number: usize) -> Say {
+    let named = |entrant: usize| named(log, number, entrant);
+    let say = |deed: &'static str| about(deed, Arg::Text(String::new()), String::new());
+    let of = |deed: &'static str, entrant: usize| about(deed, named(entrant), String::new());
+    let people = |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(*entrant)).collect());
+    match &log.lines()[number - 1].fact {
+        Fact::Joined(roster) => {
+            let who = roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text);
+            about(if roster.rating == 0 { "joined" } else { "rated" }, who, roster.rating.to_string())
+        }
+        Fact::Invited(person) => about("invited", Arg::Person(person.clone()), String::new()),
+        Fact::Kept(group) => about("kept", people(group), String::new()),
+        Fact::Ranked { tiebreaks, .. } => {
+            let codes: Vec<_> = tiebreaks.iter().map(ToString::to_string).collect();
+            about("ranked", Arg::Text(String::new()), codes.join(" "))
+        }
+        Fact::Asked { entrant, rest: Some(rest) } => about("rests", named(*entrant), rested(*rest).to_owned()),
+        Fact::Asked { entrant, rest: None } => of("plays", *entrant),
+        Fact::Replaced { old, new, .. } => {
+            let other = ("".into(), Arg::Person(new.clone()));
+            whole("replaced", Arg::Person(old.clone()), String::new(), other)
+        }
+        Fact::Played { id, outcome } => game(log, "played", *id, score(outcome)),
+        Fact::Awarded { id, outcome, .. } => game(log, "awarded", *id, score(outcome)),
+        Fact::Revoked(id) => game(log, "revoked", *id, String::new()),
+        Fact::Due { id, .. } => game(log, "due", *id, String::new()),
+        Fact::Renamed(name) => about("renamed", Arg::Text(String::new()), name.clone()),
+        Fact::Reopened(stage) => about("reopened", Arg::Text(String::new()), (stage + 1).to_string()),
+        Fact::Undone(number) => whole("undone", "".into(), String::new(), ("".into(), Arg::Say(deed(log, *number)))),
+        Fact::Left(entrant) => of("left", *entrant),
+        Fact::Withdrew(entrant) => of("withdrew", *entrant),
+        Fact::Expelled(entrant) => of("expelled", *entrant),
+        Fact::Missed(entrant) => of("missed", *entrant),
+        Fact::Ready(entrant) => of("ready", *entrant),
+        Fact::Done { key, .. } => about("done", Arg::Text(String::new()), key.clone()),
+        other => say(bare(other)),
+    }
+}
+
+/// The word for what is about nobody alone.
+const fn bare(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::Sealed(_) => "sealed",
+        Fact::Bound(_) => "bound",
+        Fact::Closed(true) => "closed",
+        Fact::Closed(false) => "opened",
+        Fact::Ordered(_) => "ordered",
+        Fact::Started { .. } => "started",
+        Fact::Paired(_) => "paired",
+        Fact::Arranged(_) => "arranged",
+        Fact::Unpaired => "unpaired",
+        Fact::Capped => "capped",
+        Fact::Advanced(_) => "advanced",
+        Fact::Paused(true) => "paused",
+        Fact::Paused(false) => "resumed",
+        Fact::Over(_) => "over",
+        Fact::Cancelled => "cancelled",
+        Fact::Revealed(_) => "revealed",
+        _ => "redone",
+    }
+}
+
+/// What a rest is worth.
+const fn rested(rest: Rest) -> &'static str {
+    match rest {
+        Rest::Full | Rest::Bye => "1",
+        Rest::Half => "½",
+        Rest::Zero | Rest::Free | Rest::Away => "0",
+    }
+}
+
+/// Something that was done about somebody.
+fn about(deed: &'static str, who: Arg, text: String) -> Say {
+    whole(deed, who, text, ("".into(), "".into()))
+}
+
+/// Something that was done about a match.
+fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say {
+    let known = log.find(id).is_some_and(|game| game.entrants().is_some());
+    let full = || Arg::Say(Say::new("event-deed-match").with("match", id.to_string()).with("who", versus(log, id)));
+    whole(deed, "".into(), text, (if known { full() } else { id.to_string().into() }, "".into()))
+}
+
+/// What was done, about whom, in which match, and about whom else.
+fn whole(deed: &'static str, who: Arg, text: String, (id, other): (Arg, Arg)) -> Say {
+    let say = Say::new("event-deed").with("deed", deed).with("who", who).with("text", text);
+    say.with("match", id).with("other", other)
+}
+
+/// An act as people read it: its first line, the corrections that are part of it, who, and why.
+fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
+    let line = &log.lines()[number - 1];
+    let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
+    let reason = line.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
+    format!("{number} {} - {who}{reason}", told(desk, log, number))
+}
+
+/// Something that was arranged as people read it, with when that was.
+fn noted(desk: &Desk<'_>, note: &Note) -> String {
+    let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
+    let text = match &note.deed {
+        Deed::AddedAide(id) => format!("orga add {}", person(id)),
+        Deed::RemovedAide(id) => format!("orga remove {}", person(id)),
+        Deed::Banned { person: id, reason } => {
+            let who = id.as_ref().map(|id| format!(" {}", person(id))).unwrap_or_default();
+            let why = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+            format!("ban{who}{why}")
+        }
+        Deed::Unbanned(Some(id)) => format!("unban {}", person(id)),
+        deed => deed.to_string(),
+    };
+    format!("{text}, {} - {}", moment(note.at), person(&note.by))
+}
+
+/// `audit [PAGE]`, the latest act last.
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
+    let acts = acts.map(|(number, _)| (number, act(desk, log, number)));
+    let notes = office(desk)?.notes.iter().map(|note| (note.lines, noted(desk, note)));
+    let mut all: Vec<_> = acts.chain(notes).collect();
+    // What was arranged stands behind the line that the log had come to.
+    all.sort_by_key(|(line, _)| *line);
+    let all: Vec<_> = all.into_iter().map(|(_, row)| row).collect();
+    let pages = all.len().div_ceil(PAGE).max(1);
+    let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
+    let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! `ban`, `unban`: who takes no part in any tournament of the server.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::{
+        input::{
+            day::day,
+            grammar::{Word, words},
+        },
+        state::{
+            Deed,
+            ban::{Ban, Marks, bans},
+            effective_settings::ROLE,
+        },
+        steps::{
+            desk::{Desk, To},
+            request::{Errand, Fetched},
+            settings::{Level, hold},
+        },
+    },
+    rules::{Arg, Say},
+    tournament::live::{Act, By, Phase, Status},
+};
+
+use super::{because, enact, entrant_of, log, note, people, stated};
+
+/// The most bans of a server.
+const MOST: usize = 200;
+
+/// Tests if the author may ban: who manages the server, or has the role that may hold tournaments on all of it.
+fn bars(desk: &Desk<'_>) -> Result<(), Say> {
+    let heard = desk.heard;
+    let role = desk.room.house.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
+    let holds = role.is_some_and(|role| heard.roles.iter().any(|own| own == role));
+    if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
+}
+
+/// The fingerprints of these people, of whoever has an account; where they must be looked up first, the step is run again.
+fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, Marks>, Say> {
+    let known = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => Some(marks.clone()),
+        _ => None,
+    });
+    if let Some(known) = known {
+        return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
+    }
+    let old = bans(&desk.room.house.server);
+    let old = old.iter().filter_map(|ban| ban.person().map(str::to_owned));
+    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people).cloned();
+    desk.errand = Some(Errand::Marks(near.chain(old).collect()));
+    Err(unheard())
+}
+
+/// Nobody hears this: nothing of a step counts that needs something first.
+fn unheard() -> Say {
+    Say::new("event-ban-usage")
+}
+
+/// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked up.
+pub(super) fn renew(desk: &mut Desk<'_>) {
+    let looked_up = desk.fetched.iter().filter_map(|fetched| match fetched {
+        Fetched::Marks(marks) => Some(marks.values().flatten()),
+        _ => None,
+    });
+    let marks: Vec<_> = looked_up.flatten().cloned().collect();
+    for old in bans(&desk.room.house.server).into_iter().filter(|ban| ban.person().is_some()) {
+        if let Some(marks) = marks.iter().find(|marks| marks.fit(&old)) {
+            hold(desk, Level::Server, old.lifted());
+            hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.event());
+        }
+    }
+}
+
+/// Those of these people who are banned on the server.
+fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
+    let bans = bans(&desk.room.house.server);
+    if bans.is_empty() {
+        return Ok(Vec::new());
+    }
+    let marks = marks(desk, people)?;
+    let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
+    Ok(people.iter().filter(out).cloned().collect())
+}
+
+/// Tests that nobody of these is banned.
+///
+/// # Errors
+/// The sentence that names those who are.
+pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
+    let out = banned(desk, people)?;
+    if out.is_empty() {
+        return Ok(());
+    }
+    Err(Say::new("event-banned").with("who", Arg::List(out.into_iter().map(Arg::Person).collect())))
+}
+
+/// Tests that an act lets nobody in who is banned.
+pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
+    match act {
+        Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
+        Act::Invite(person) | Act::Replace { new: person, .. } => admit(desk, std::slice::from_ref(person)),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever was banned after they entered, wherever that was said, leaves before the start.
+pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
+    let there = log(desk)?.entrants().iter().filter(|entrant| entrant.status == Status::In);
+    let there: Vec<_> = there.flat_map(|entrant| entrant.roster.people()).cloned().collect();
+    let by = By { reason: Some("banned".to_owned()), ..by.clone() };
+    for person in banned(desk, &there)? {
+        // A team leaves with the first of its members.
+        if let Some(at) = entrant_of(log(desk)?, &person) {
+            enact(desk, &Act::Withdraw(at), &by)?;
+            desk.announce(&Say::new("event-ban-left").with("who", Arg::Person(person)));
+        }
+    }
+    Ok(())
+}
+
+/// `ban` lists; `ban @person [REASON]`.
+pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    bars(desk)?;
+    if rest.is_empty() {
+        return list(desk);
+    }
+    // Others may be named in the reason.
+    let named = people(desk, words(rest).get(..1).unwrap_or_default());
+    let [person] = &named[..] else { return Err(Say::new("event-ban-usage")) };
+    let who = Arg::Person(person.clone());
+    let marks = marks(desk, &named)?.remove(person).ok_or_else(|| Say::new("event-ban-usage"))?;
+    let all = bans(&desk.room.house.server);
+    if all.iter().any(|ban| marks.fit(ban)) {
+        return Err(Say::new("event-ban-already").with("who", who));
+    }
+    if all.len() >= MOST {
+        return Err(Say::new("event-ban-full").with("most", MOST));
+    }
+    let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
+    let (reason, by) = (stated(desk, said), desk.heard.person.clone());
+    let deed = Deed::Banned { person: None, reason: reason.clone() };
+    let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason };
+    hold(desk, Level::Server, ban.event());
+    let key = put_out(desk, person, said)?;
+    // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
+    record(desk, deed)?;
+    desk.announce(&Say::new(key).with("who", who).with("why", ban.why()));
+    Ok(())
+}
+
+/// Takes somebody from the list of the tournament here, if it has not begun; gives what is told of it.
+fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static str, Say> {
+    let Ok(log) = log(desk) else { return Ok("event-ban") };
+    match (entrant_of(log, person), log.phase()) {
+        (Some(at), Phase::Open | Phase::Closed) => {
+            enact(desk, &Act::Withdraw(at), &because(desk, reason))?;
+            Ok("event-ban-removed")
+        }
+        (Some(_), Phase::Running) => Ok("event-ban-plays"),
+        _ => Ok("event-ban"),
+    }
+}
+
+/// `unban @person`, `unban NUMBER`: as the list has it, for whoever cannot be named any more.
+pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    bars(desk)?;
+    let words = words(rest);
+    let (ban, say) = match &words[..] {
+        [Word::Person(_)] => named(desk, &words)?,
+        [Word::Plain(number)] => numbered(desk, number)?,
+        _ => return Err(Say::new("event-unban-usage")),
+    };
+    hold(desk, Level::Server, ban.lifted());
+    record(desk, Deed::Unbanned(None))?;
+    desk.announce(&say);
+    Ok(())
+}
+
+/// The ban of somebody, and what is said when it is lifted.
+fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
+    let person = people(desk, words).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
+    let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
+    let found = |ban: &Ban| marks.as_ref().is_some_and(|marks| marks.fit(ban));
+    let ban = bans(&desk.room.house.server).into_iter().find(found).ok_or_else(|| Say::new("event-unban-none"))?;
+    Ok((ban, Say::new("event-unban").with("who", Arg::Person(person))))
+}
+
+/// The ban of a number in the list, and what is said when it is lifted.
+fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
+    let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
+    let ban = number.checked_sub(1).and_then(|at| bans(&desk.room.house.server).into_iter().nth(at));
+    let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
+    // Bans of older streams whose accounts are known are kept anew.
+    marks(desk, &[])?;
+    let say = match known(desk)?.get(&ban.key()) {
+        Some(person) => Say::new("event-unban").with("who", Arg::Person(person.clone())),
+        None => Say::new("event-unban-number").with("number", number),
+    };
+    Ok((ban, say))
+}
+
+/// Who is behind the bans, of people who have not been forgotten; where that must be looked up first, the step is run again.
+fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<String, String>, Say> {
+    let known = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Known(known) => Some(known.clone()),
+        _ => None,
+    });
+    known.ok_or_else(|| {
+        desk.errand = Some(Errand::Known);
+        unheard()
+    })
+}
+
+/// Notes it beside the tournament here, if there is one.
+fn record(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
+    if log(desk).is_ok() { note(desk, deed) } else { Ok(()) }
+}
+
+/// All who are banned, told to whoever asks alone.
+fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let all = bans(&desk.room.house.server);
+    if all.is_empty() {
+        return Err(Say::new("event-ban-none"));
+    }
+    let known = known(desk)?;
+    let row = |(number, ban): (usize, Ban)| {
+        let who =
+            known.get(&ban.key()).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
+        let say = Say::new("event-ban-row").with("number", number).with("who", who);
+        say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
+    };
+    let to = To::Direct(desk.heard.person.clone());
+    let says: Vec<_> = [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
+    let text = says.iter().map(|say| desk.word_to(&to, say)).collect::<Vec<_>>().join("\n");
+    let out = desk.answer_list(to, &text, "banned.txt");
+    (out.quoted, out.again) = (true, "t ban");
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! `clone`: another tournament with the choices of the one that was held last.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::{
+        input::grammar::{Word, words},
+        state::{Deed, OrganiserEvent},
+        steps::desk::Desk,
+    },
+    rules::Say,
+    tournament::{Edition, live::Plan},
+};
+
+use super::{archive, arrange, author, create, keys, log, note, office};
+
+/// What was chosen for a tournament: its plan, and how it is run.
+type Choices = (Plan, BTreeMap<String, String>);
+
+/// `clone [NAME]`: who had entered, who was invited and who helps is not taken over, and neither is a time to begin.
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    create::may(desk)?;
+    create::vacant(desk)?;
+    let words = words(rest);
+    if words.iter().any(|word| !matches!(word, Word::Plain(_))) {
+        return Err(Say::new("event-clone-usage"));
+    }
+    let name = create::name(desk, rest, words.len());
+    let Some((before, ways)) = last(desk)? else { return Ok(()) };
+    let old = before.name.clone();
+    let name = if name.is_empty() { old.clone() } else { name };
+    let plan = Plan { id: desk.luck.id(8), name, edition: Edition::Of2026, ..before };
+    keys::pairable(&plan, plan.most)?;
+    create::seats(desk, &plan)?;
+    create::begin(desk, plan, &author(desk))?;
+    for (key, value) in ways.into_iter().filter(|(key, _)| key != "start") {
+        arrange(desk, OrganiserEvent::way(&key, value));
+    }
+    note(desk, Deed::Cloned(old))?;
+    create::announce(desk, "event-created");
+    Ok(())
+}
+
+/// The choices of the tournament that is here, else of the last one that was; none where its log must be read first.
+fn last(desk: &mut Desk<'_>) -> Result<Option<Choices>, Say> {
+    if desk.room.office.is_some() {
+        return Ok(Some((log(desk)?.plan().clone(), office(desk)?.ways.clone())));
+    }
+    let last = desk.room.past.last().cloned().ok_or_else(|| Say::new("event-clone-none"))?;
+    let Some(logs) = archive::logs(desk, std::slice::from_ref(&last)) else { return Ok(None) };
+    let held = logs.into_iter().next().flatten();
+    let held = held.ok_or_else(|| Say::new("event-lost").with("id", last.event.as_str()))?;
+    Ok(Some((held.log.plan().clone(), last.ways.clone())))
+}

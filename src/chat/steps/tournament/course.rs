@@ -1,0 +1,303 @@
+//! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a tournament.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    chat::{
+        input::{door::Look, fold::fold},
+        state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
+        steps::{
+            desk::{Desk, Out},
+            press,
+        },
+    },
+    rules::Say,
+    tournament::{
+        MatchId,
+        live::{Act, By, Fact, Format, Line, Phase, Refused, Step, Tournament},
+    },
+};
+
+use super::{
+    arrange, audit, author, bans, because, cascade, create, enact, keys, log, match_id, office, organise, reports,
+    results, ring, roll, show,
+};
+
+/// How long a game's place takes at most to carry out what was said of it, milliseconds.
+const SETTLES: u64 = 5_000;
+
+/// `start`; `start dry` shows what the start would bring, with another lot.
+pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if matches!(rest, "dry" | "试排") {
+        let mut tried = log(desk)?.clone();
+        let many = many(&tried, "no");
+        tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
+        show::round(desk, &tried, "event-dry")?;
+        many.iter().for_each(|say| desk.answer(say));
+        return Ok(());
+    }
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        roll::over(desk)?;
+    }
+    begin(desk, &author(desk))
+}
+
+/// Begins with those who have checked in, where that was asked.
+pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        bans::close(desk, by)?;
+        roll::close(desk, by)?;
+    }
+    let plan = log(desk)?.plan();
+    keys::pairable(plan, show::present(log(desk)?).len())?;
+    let many = many(log(desk)?, "yes");
+    enact(desk, &Act::Start, by)?;
+    let log = log(desk)?;
+    let commitment = log.commitment().unwrap_or_default();
+    let say = Say::new("event-started").with("name", log.plan().name.as_str()).with("commitment", commitment);
+    for say in [say].into_iter().chain(many) {
+        let channel = channel_of(&desk.room.place).to_owned();
+        desk.announce(&say).place = Some(channel);
+    }
+    Ok(())
+}
+
+/// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be late for other ones.
+fn many(log: &Tournament, late: &'static str) -> Option<Say> {
+    let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
+    let count = show::present(log).len();
+    let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
+    let say =
+        Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds).with("late", late);
+    (rounds > most && count > 1).then_some(say)
+}
+
+/// Goes on with the next round.
+pub(super) fn next(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    enact(desk, &Act::Next, &author(desk))
+}
+
+/// Pairs the round again; `repair MATCH` opens a game again whose thread is gone.
+pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if let Ok(id) = match_id(rest) {
+        return reopen(desk, id);
+    }
+    let (sure, rest) = sure(rest);
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &Act::Repair, &by, None, sure)?;
+    desk.announce(&Say::new("event-repaired"));
+    Ok(())
+}
+
+fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let log = log(desk)?;
+    let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
+    let gone =
+        results::place(log, &game).filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+    let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
+        return Err(Say::new("event-not-gone").with("match", id.to_string()));
+    };
+    let key = log.closing(id, turn.number).ok_or_else(|| Say::new("event-not-gone").with("match", id.to_string()))?;
+    enact(desk, &Act::Done { key, place: "gone".to_owned() }, &author(desk))?;
+    desk.announce(&Say::new("event-reopened").with("match", id.to_string()));
+    Ok(())
+}
+
+/// `rename NAME`
+pub(super) fn rename(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let name = create::name(desk, rest, rest.split(' ').filter(|word| !word.is_empty()).count());
+    if name.is_empty() {
+        return Err(Say::new("event-rename-usage"));
+    }
+    let before = log(desk)?.plan().name.clone();
+    enact(desk, &Act::Rename(name.clone()), &author(desk))?;
+    desk.announce(&Say::new("event-renamed").with("before", before).with("name", name));
+    Ok(())
+}
+
+pub(super) fn pause(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(true), &because(desk, rest))?;
+    stand(desk, false)?;
+    desk.announce(&Say::new("event-paused"));
+    Ok(())
+}
+
+pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(false), &because(desk, rest))?;
+    stand(desk, true)?;
+    reports::resume(desk)?;
+    desk.announce(&Say::new("event-resumed"));
+    Ok(())
+}
+
+/// Where the tournament waited `before` and does not any more, its open games go on with it; or the other way round.
+fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
+    let log = log(desk)?;
+    if log.paused() != before {
+        let event = if before { FixtureEvent::Resumed } else { FixtureEvent::Halted };
+        results::nudge(desk, results::open_places(log), Some(&event));
+    }
+    Ok(())
+}
+
+/// Tests that nothing was said just now that a game's place is still to carry out: it is not in the log yet.
+fn settled(desk: &Desk<'_>) -> Result<(), Say> {
+    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
+    let said = |deed: &Deed| matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..));
+    let waits = notes.iter().rev().any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.deed));
+    if waits { Err(Say::new("event-undo-wait")) } else { Ok(()) }
+}
+
+/// Whether it waits, and who plays for each entrant.
+fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
+    let log = log(desk)?;
+    Ok((log.paused(), log.entrants().iter().map(|entrant| entrant.roster.members.clone()).collect()))
+}
+
+/// The open games hear of what an act has changed that it does not say itself.
+fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> Result<(), Say> {
+    let log = log(desk)?;
+    let others = log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
+    let others = others.enumerate().filter(|(_, other)| *other).map(|(at, _)| at);
+    let places: BTreeSet<_> = others.flat_map(|at| results::places(log, at)).collect();
+    results::nudge(desk, places.into_iter().collect(), Some(&FixtureEvent::Renewed));
+    stand(desk, *paused)
+}
+
+/// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no act: what its players did
+/// is not taken back with it.
+pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (first, reason) = rest.split_once(' ').unwrap_or((rest, ""));
+    if let Ok(id) = match_id(first) {
+        return results::again(desk, id, reason);
+    }
+    if let Some(id) = played_last(log(desk)?, &author(desk)) {
+        return Err(Say::new("event-undo-game").with("match", id.to_string()));
+    }
+    settled(desk)?;
+    let cascade = rest.split(' ').any(results::cascades);
+    let own = goes_on_by_itself(log(desk)?, &author(desk));
+    let could = || log(desk).is_ok_and(|log| log.decide(&Act::Back, &author(desk)).is_ok());
+    if own && !(cascade && could()) {
+        let could = !cascade && could();
+        return Err(Say::new(if could { "event-undo-with" } else { "event-undo-own" }));
+    }
+    let act = if own { Act::Back } else { Act::Undo };
+    let (sure, rest) = sure(rest);
+    if !sure && let Some(what) = weighty(desk, &act)? {
+        return ask(desk, &what);
+    }
+    let before = standing(desk)?;
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &act, &by, None, cascade)?;
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        // Before the start nothing is played, and nothing is known of what will be.
+        ring::close_all(desk)?;
+        reports::forget(desk)?;
+    }
+    follow(desk, &before)?;
+    let what = undone(desk, log(desk)?);
+    desk.announce(&Say::new("event-undone").with("what", what));
+    Ok(())
+}
+
+/// Whether a word says that something is meant, and the other words.
+fn sure(rest: &str) -> (bool, String) {
+    let means = |word: &&str| press::sure(word) || results::cascades(word);
+    let (meant, other): (Vec<_>, Vec<_>) = rest.split(' ').partition(means);
+    (!meant.is_empty(), other.join(" "))
+}
+
+/// What an undo would take back, where that is the start, a round, or something that a player did.
+fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
+    let (log, by) = (log(desk)?, author(desk));
+    let Ok(lines) = log.decide(act, &by) else { return Ok(None) };
+    let Some(Fact::Undone(number)) = lines.first().map(|line| &line.fact) else { return Ok(None) };
+    let line = &log.lines()[number - 1];
+    let organisers = organise::all(desk)?;
+    let of_player = line.by.as_ref().is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
+    let round = matches!(line.fact, Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_));
+    Ok((of_player || round).then(|| audit::told(desk, log, *number)))
+}
+
+/// Asks whether it is meant to take that back.
+fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
+    let (to, text) = (desk.back(), desk.reply(&Say::new("event-undo-sure").with("what", what)));
+    let yes = desk.button("t undo yes", Look::Danger);
+    desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// What was taken back last, as the audit tells it.
+fn undone(desk: &Desk<'_>, log: &Tournament) -> String {
+    let last = log.lines().iter().rev().find_map(|line| match line.fact {
+        Fact::Undone(number) => Some(number),
+        _ => None,
+    });
+    last.map(|number| audit::told(desk, log, number)).unwrap_or_default()
+}
+
+/// The first line of the last act.
+fn last<'a>(log: &'a Tournament, by: &By) -> Option<&'a Line> {
+    let undone = log.decide(&Act::Undo, by).ok()?;
+    let Some(Fact::Undone(number)) = undone.first().map(|line| &line.fact) else { return None };
+    log.lines().get(number - 1)
+}
+
+/// The match whose game is the last act.
+fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
+    if let Fact::Played { id, .. } = last(log, by)?.fact { Some(id) } else { None }
+}
+
+/// Tests if the last act was nobody's, and would be done again at once.
+fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
+    let own = |line: &Line| line.by.is_none() && !matches!(line.fact, Fact::Started { .. } | Fact::Played { .. });
+    !log.paused() && last(log, by).is_some_and(own)
+}
+
+/// Takes an undo back.
+pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    settled(desk)?;
+    if matches!(log(desk)?.decide(&Act::Redo, &author(desk)), Err(Refused::Nothing)) {
+        return Err(Say::new("event-redo-nothing"));
+    }
+    let before = standing(desk)?;
+    let (sure, rest) = sure(rest);
+    let by = because(desk, &rest);
+    cascade::enact_sure(desk, &Act::Redo, &by, None, sure)?;
+    follow(desk, &before)?;
+    desk.announce(&Say::new("event-redone"));
+    Ok(())
+}
+
+/// Ends it for good, when its name was typed; its games end without a result.
+pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let name = log(desk)?.plan().name.clone();
+    if fold(&name, &[], &[]) != rest || press::sure(rest) {
+        return Err(Say::new("event-cancel-sure").with("name", name));
+    }
+    enact(desk, &Act::Cancel, &author(desk))?;
+    let games = ring::close_all(desk)?;
+    arrange(desk, OrganiserEvent::Over(true));
+    desk.announce(&Say::new("event-cancelled").with("name", name).with("games", games));
+    Ok(())
+}
+
+/// What is still due of the tournament that was held here last: its games are closed and its end is posted before another begins.
+pub(super) fn wind_up(desk: &mut Desk<'_>) -> Result<(), Say> {
+    while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next()) {
+        ring::perform(desk, key, effect)?;
+    }
+    Ok(())
+}
+
+/// Nobody can reach the channel any more.
+pub(in crate::chat::steps) fn abandon(desk: &mut Desk<'_>) {
+    if office(desk).is_ok_and(|office| !office.over) {
+        // Where its log cannot be read there is nothing to end.
+        let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
+        arrange(desk, OrganiserEvent::Over(true));
+        ended.unwrap_or_default();
+        desk.record(PlaceEvent::Due(None));
+    }
+}

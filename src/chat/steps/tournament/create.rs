@@ -1,0 +1,429 @@
+//! `create`, `set`: what a tournament is. Before the start anything can be changed: a log whose head is another one takes the
+//! place of the old.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::{
+        input::{
+            door::{Look, Named},
+            fold::{echo, fold},
+            grammar::{Word, behind, named, words},
+        },
+        state::{
+            Deed, OrganiserEvent,
+            calendar::moment_in,
+            held::{Held, Office},
+            keep::Keep,
+            office::channel_of,
+            sheet::server_of,
+        },
+        steps::{
+            desk::{Desk, Out, To},
+            new::choose,
+        },
+    },
+    referee::span_of,
+    rules::{Arg, Options, Rulebook, Say, Setup, find, nearest},
+    tournament::live::{Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament},
+};
+
+use super::{arrange, author, course, enact, interval, keys, log, note, refuse};
+
+/// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
+pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
+    ("call", &["等待"], "10m"),
+    ("break", &["休息"], "60s"),
+    ("next", &["下一轮"], "auto"),
+    ("without", &["禁用"], "-"),
+    ("checkin", &["签到"], "off"),
+    ("start", &["开赛"], "-"),
+    ("announce", &["公告"], "-"),
+    ("reports", &["上报"], "referee"),
+    ("post", &["公布"], "bracket"),
+];
+
+/// How far ahead a tournament can begin, milliseconds.
+const YEAR: u64 = 366 * 86_400_000;
+
+/// What is said when a tournament is created and stays: the game, and the name.
+const FIXED: [&str; 4] = ["game", "棋", "name", "名称"];
+
+/// `create NAME game=GAME key=value…`
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    may(desk)?;
+    vacant(desk)?;
+    let words = words(rest);
+    let lead = words.iter().take_while(|word| matches!(word, Word::Plain(_))).count();
+    let game = pair(&words, &["game", "棋"]).map(str::to_owned);
+    let game = game.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name.to_owned()));
+    let name = name(desk, rest, lead);
+    let Some(game) = game.filter(|_| !name.is_empty()) else { return Err(Say::new("event-create-usage")) };
+    let book = desk.game(&game)?;
+    let mut plan = keys::usual(book, desk.luck.id(8), name);
+    // A game for more than two is one of tables, where nothing else is said.
+    let more = pair(&words, &["players", "人数", "seats", "座位"]).and_then(|word| word.parse::<usize>().ok());
+    if more.is_some_and(|players| players > 2) && pair(&words, &["format", "赛制"]).is_none() {
+        plan.stages[0].format = keys::format_word("tables").unwrap_or(plan.stages[0].format);
+    }
+    let ways = choose_all(desk, &mut plan, &words[lead..])?;
+    begin(desk, plan, &author(desk))?;
+    for (key, value) in ways {
+        arrange(desk, OrganiserEvent::way(key, value));
+    }
+    announce(desk, "event-created");
+    Ok(())
+}
+
+/// Tests if the author may hold a tournament on this server now.
+pub(super) fn may(desk: &Desk<'_>) -> Result<(), Say> {
+    if let Some(most) = desk.full {
+        return Err(Say::new("event-limit").with("most", most));
+    }
+    if desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-create-not-you")) }
+}
+
+/// Tests that no tournament is held here that is not over.
+pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
+    let held = desk.room.office.as_ref().filter(|office| !office.over).and_then(|office| office.held.as_ref());
+    let here = |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));
+    held.map_or(Ok(()), here)
+}
+
+/// A tournament by a plan is looked after here from now on.
+pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
+    let (seed, id) = (desk.luck.bytes(), plan.id.clone());
+    let made = Tournament::create(plan, seed, by).map_err(|refused| match refused {
+        Refused::Plan(flaw) => refuse::flawed(flaw),
+        _ => Say::new("event-refused-words"),
+    })?;
+    let (held, lines) = Held::new(made);
+    course::wind_up(desk)?;
+    desk.record_ground();
+    arrange(desk, OrganiserEvent::Began { event: id.clone(), since: desk.heard.at });
+    desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
+    hold(desk, Arc::new(held));
+    Ok(())
+}
+
+/// What is looked after here has this log.
+pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
+    if let Some(office) = &mut desk.room.office {
+        office.held = Some(held);
+    }
+}
+
+/// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
+pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let text = rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
+    let timed = |key: &str| ["start", "开赛"].contains(&key);
+    let rest = text.map_or_else(
+        || rest.to_owned(),
+        |(key, value)| format!("{key}={}", if timed(key) { value.to_owned() } else { value.replace(' ', "") }),
+    );
+    let words = words(&rest);
+    if words.is_empty() {
+        return Err(Say::new("event-set-usage"));
+    }
+    if words.iter().any(|word| matches!(word, Word::Pair(key, _) if FIXED.contains(key))) {
+        return Err(Say::new("event-set-fixed").with("name", log(desk)?.plan().name.as_str()));
+    }
+    let mut plan = log(desk)?.plan().clone();
+    let before = plan.clone();
+    let late = !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed);
+    let too_late = || Say::new("event-set-late");
+    let chosen = choose_all(desk, &mut plan, &words);
+    let ways = chosen.map_err(|why| if late && why.key == "event-key-idle" { too_late() } else { why })?;
+    let before_only = words.len() > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
+    if before_only && late {
+        return Err(too_late());
+    }
+    if plan != before {
+        remake(desk, plan)?;
+    }
+    let pauses = ways.iter().any(|(key, _)| matches!(*key, "next" | "break"));
+    for (key, value) in ways {
+        arrange(desk, OrganiserEvent::way(key, value));
+    }
+    note(desk, Deed::Chose(keys::tame(&rest)))?;
+    announce(desk, "event-changed");
+    if pauses { interval::change(desk) } else { Ok(()) }
+}
+
+/// Another log, by another plan, with all who had entered, takes the place of the one here.
+fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
+    let old = log(desk)?.clone();
+    let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
+    let creator = By { person: old.lines().front().and_then(|line| line.by.clone()), ..By::default() };
+    let flawed = |refused| refuse::say(&refused, &old);
+    let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
+    for (act, by) in entries(&old) {
+        match made.act(&act, &by) {
+            // What the new plan has no room for falls away with the old one.
+            Err(Refused::NoChoice | Refused::Rest) => {}
+            done => done.map_err(flawed)?,
+        }
+    }
+    made.bind(&old).map_err(flawed)?;
+    // Its end would tell the seed, which lots are still to be drawn from.
+    if !old.has_lent() {
+        enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
+    }
+    arrange(desk, OrganiserEvent::Remade(id.clone()));
+    let (held, lines) = Held::new(made);
+    desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
+    hold(desk, Arc::new(held));
+    Ok(())
+}
+
+/// The acts by which all who take part entered, in the order of seeds that was given, kept apart as before, with the rests
+/// they asked for, and closed if it was, each with who did it and why: what was taken back is left out.
+fn entries(old: &Tournament) -> Vec<(Act, By)> {
+    let there: Vec<_> = (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
+    let anew = |at: &usize| there.iter().position(|other| other == at);
+    let counting = old.counting();
+    let lines = || counting.iter().map(|number| &old.lines()[number - 1]);
+    let invited = lines().filter_map(|line| match &line.fact {
+        Fact::Invited(person) => Some((Act::Invite(person.clone()), by_of(line))),
+        _ => None,
+    });
+    let entered: Vec<_> = lines().filter(|line| matches!(line.fact, Fact::Joined(_))).map(by_of).collect();
+    let joined = there.iter().map(|at| (Act::Join(old.entrants()[*at].roster.clone()), entered[*at].clone()));
+    let order = lines().rev().find_map(|line| match &line.fact {
+        Fact::Ordered(order) => {
+            let late = there.iter().filter(|at| !order.contains(at));
+            let order = order.iter().chain(late).filter_map(anew).collect();
+            Some((Act::Order(order), by_of(line)))
+        }
+        _ => None,
+    });
+    let apart = lines().filter_map(|line| match &line.fact {
+        Fact::Kept(group) => Some((group.iter().filter_map(anew).collect::<Vec<_>>(), by_of(line))),
+        _ => None,
+    });
+    let apart = apart.filter(|(group, _)| group.len() > 1).map(|(group, by)| (Act::KeepApart(group), by));
+    let asked = there.iter().filter_map(|at| {
+        let asks = |line: &Line| matches!(line.fact, Fact::Asked { entrant, .. } if entrant == *at);
+        let line = lines().rev().find(|line| asks(line))?;
+        let Fact::Asked { rest: Some(rest), .. } = line.fact else { return None };
+        Some((Act::Ask { entrant: anew(at)?, rest: Some(rest) }, by_of(line)))
+    });
+    let closes = |line: &&Line| matches!(line.fact, Fact::Closed(true));
+    let closed = lines().rev().find(closes).filter(|_| old.phase() == Phase::Closed);
+    let closed = closed.map(|line| (Act::Close(true), by_of(line)));
+    invited.chain(joined).chain(order).chain(apart).chain(asked).chain(closed).collect()
+}
+
+/// Who did what a line says, and why.
+fn by_of(line: &Line) -> By {
+    By { person: line.by.clone(), reason: line.reason.clone(), said: String::new() }
+}
+
+/// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.
+fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Vec<(&'static str, String)>, Say> {
+    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
+    let mut words = words.iter().peekable();
+    while let Some(word) = words.next() {
+        let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
+        // A day and a time are two words where people write them as everybody does.
+        let timed = |word: &&Word<'_>| matches!(word, Word::Plain(text) if text.contains(':'));
+        let time = words.next_if(|word| ["start", "开赛"].contains(key) && timed(word));
+        let both = time.map(|time| format!("{value}t{}", shown(time)));
+        let value = both.as_deref().unwrap_or(value);
+        // Some words are a tournament's and a game's: what the one does not take may be meant for the other.
+        let taken = if FIXED.contains(key) { Ok(true) } else { wishes.take(key, value) };
+        if matches!(taken, Ok(true)) {
+            continue;
+        }
+        match WAYS.iter().find(|(name, aliases, _)| name == key || aliases.contains(key)) {
+            Some((key, ..)) => ways.push((*key, way(desk, key, value)?)),
+            None => {
+                let (mut options, mut terms) = (Options::new(), Options::new());
+                let meant = |why: Say| if why.key.starts_with("option-key") { nearest_key(key, why) } else { why };
+                let chose = choose(book.info(), key, value, &mut options, &mut terms);
+                chose.map_err(|why| taken.err().unwrap_or_else(|| meant(why)))?;
+                chosen.remove(*key);
+                chosen.extend(options.into_iter().chain(terms));
+            }
+        }
+    }
+    plan.options = chosen;
+    plan.options.remove("side");
+    wishes.apply(plan);
+    wishes.fit(plan)?;
+    alone(desk, plan, book);
+    plan.check().map_err(refuse::flawed)?;
+    keys::pairable(plan, plan.most)?;
+    seats(desk, plan)?;
+    Ok(ways)
+}
+
+/// At tables each plays for themselves, also in a game that usually makes partners of four: ranks are for one.
+fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
+    let tables = matches!(plan.stages[0].format, Format::Tables { .. }) && plan.team.is_none();
+    let known = choose(book.info(), "teams", "ffa", &mut Options::new(), &mut Options::new()).is_ok();
+    if !tables || !known || plan.options.contains_key("teams") {
+        return;
+    }
+    plan.options.insert("teams".to_owned(), "ffa".to_owned());
+    if seats(desk, plan).is_err() {
+        plan.options.remove("teams");
+    }
+}
+
+/// What is said of a key that the game does not have: the nearest one of a tournament, if there is one.
+fn nearest_key(key: &str, why: Say) -> Say {
+    let own = keys::names().chain(WAYS.iter().map(|(name, ..)| *name));
+    nearest(key, own).map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
+}
+
+/// Tests that the game can be played by as many as a match has, at the smallest table as at a full one.
+pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
+    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let sides =
+        |stage: &Stage| if let Format::Tables { least, size, .. } = stage.format { least..=size } else { 2..=2 };
+    for sides in plan.stages.iter().flat_map(sides) {
+        let seats = u8::try_from(sides * plan.team.map_or(1, |(_, most)| most)).unwrap_or(u8::MAX);
+        let (options, _) = split(&plan.options);
+        let setup = Setup { seats, options, position: None };
+        book.seat(seats).and_then(|()| book.open(&setup).map(drop)).map_err(|why| why.say(book.info()))?;
+    }
+    Ok(())
+}
+
+/// Options of the game, and terms of the table.
+pub(super) fn split(options: &Options) -> (Options, Options) {
+    let (terms, own): (Options, Options) =
+        options.clone().into_iter().partition(|(key, _)| crate::referee::is_term(key));
+    (own, terms)
+}
+
+/// A value of how it is run, as it is kept.
+fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
+    let span = |value: &str| span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span));
+    let kept = match key {
+        "call" | "break" => span(value).map(|span| format!("{}s", span / 1_000)),
+        "next" => match value {
+            "auto" | "自动" => Some("auto".to_owned()),
+            "manual" | "手动" => Some("manual".to_owned()),
+            _ => None,
+        },
+        "reports" => match value {
+            "players" | "选手" => Some("players".to_owned()),
+            "referee" | "裁判" => Some("referee".to_owned()),
+            _ => None,
+        },
+        "post" => match value {
+            "bracket" | "图" | "对阵图" => Some("bracket".to_owned()),
+            "text" | "文字" => Some("text".to_owned()),
+            "off" | "关" => Some("off".to_owned()),
+            _ => None,
+        },
+        "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),
+        "checkin" => span(value).map(|span| format!("{}s", span / 1_000)),
+        "start" if matches!(value, "off" | "关") => Some("-".to_owned()),
+        "start" => return start(desk, value),
+        "announce" if matches!(value, "off" | "here" | "关") => Some("-".to_owned()),
+        "announce" => return place(desk, value),
+        _ => without(value),
+    };
+    kept.ok_or_else(|| Say::new("event-value").with("key", key).with("value", echo(value)))
+}
+
+/// When a tournament begins: so long from now, or at a time in the zone of the channel.
+fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
+    let (now, zone) = (desk.heard.at, desk.room.house.value("zone", &desk.world.manners));
+    let span = span_of(value, Some(60_000)).filter(|span| *span <= YEAR).map(|span| now + span);
+    let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
+    let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;
+    if (now + 1_000..=now + YEAR).contains(&at) {
+        return Ok(at.to_string());
+    }
+    Err(Say::new("event-start-when").with("at", Arg::Moment(at)).with("now", Arg::Moment(now)).with("zone", &*zone))
+}
+
+/// A channel of this server, as a word names it.
+fn place(desk: &Desk<'_>, word: &str) -> Result<String, Say> {
+    let server = server_of(&desk.room.place);
+    let channel = named(word).and_then(|index| match desk.heard.named.get(index)? {
+        Named::Place(id) => Some(id.clone()).filter(|id| server_of(id) == server),
+        Named::Role(_) => None,
+    });
+    channel.ok_or_else(|| Say::new("event-announce"))
+}
+
+/// What a tournament does not allow in its games.
+fn without(value: &str) -> Option<String> {
+    if matches!(value, "nothing" | "off" | "无") {
+        return Some("-".to_owned());
+    }
+    let word = |word: &str| {
+        Some(match word {
+            "hints" | "moves" | "提示" => "moves,pick",
+            "score" | "计分" => "score",
+            "undo" | "悔棋" => "undo",
+            _ => return None,
+        })
+    };
+    Some(value.split(',').map(word).collect::<Option<Vec<_>>>()?.join(","))
+}
+
+/// How something is run here.
+pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
+    let usual = WAYS.iter().find(|(name, ..)| *name == key).map_or("", |(.., usual)| *usual);
+    office.ways.get(key).map_or(usual, String::as_str)
+}
+
+/// A span of time that was chosen, milliseconds.
+pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
+    span_of(chosen(office, key), None)
+}
+
+/// How something is run here, as people say it: a span in its largest unit, `10m`.
+pub(super) fn spelled(office: &Office, key: &str) -> String {
+    let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
+    let whole = |span: u64| units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit));
+    let span = span(office, key).and_then(whole);
+    span.map_or_else(|| chosen(office, key).to_owned(), |(span, (unit, name))| format!("{}{name}", span / unit))
+}
+
+/// Tells the channel what is held, and how to take part.
+pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
+    let Ok(text) = super::show::head(desk, Some(news)) else { return };
+    let buttons = ["t join", "t leave", "t rules"].map(|command| desk.button(command, Look::Plain));
+    let channel = channel_of(&desk.room.place).to_owned();
+    let out = desk.push(Out::new(To::Room, text));
+    (out.buttons, out.place) = (buttons.to_vec(), Some(channel));
+}
+
+fn pair<'a>(words: &[Word<'a>], keys: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| match word {
+        Word::Pair(key, value) if keys.contains(key) => Some(*value),
+        _ => None,
+    })
+}
+
+fn shown(word: &Word<'_>) -> String {
+    match word {
+        Word::Plain(text) => echo(text),
+        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
+    }
+}
+
+/// The name as it was typed: as many words as stand in front of the first pair.
+pub(super) fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
+    let all = typed(desk);
+    let first = all.iter().position(|word| word.contains(['=', '＝'])).unwrap_or(all.len());
+    let typed = first.checked_sub(lead).map(|from| all[from..first].join(" ")).unwrap_or_default();
+    let folded = rest.split(' ').take(lead).collect::<Vec<_>>().join(" ");
+    let name = keys::tame(if fold(&typed, &[], &[]) == folded { &typed } else { &folded });
+    name.trim_matches(['"', '“', '”', '«', '»']).trim().to_owned()
+}
+
+/// The words behind the verb as they were typed, without people.
+pub(super) fn typed(desk: &Desk<'_>) -> Vec<String> {
+    let prefix = desk.room.house.prefix(&desk.world.manners);
+    let words = behind(&desk.heard.typed, &prefix).split_whitespace();
+    words.filter(|word| !word.starts_with(['@', '<'])).map(str::to_owned).collect()
+}

@@ -1,0 +1,57 @@
+//! `t my` said to the bot alone: the tournaments that its author takes part in, and where they play now.
+
+use crate::{
+    chat::{
+        state::own_tournaments::{Called, Mine},
+        steps::{
+            desk::{Desk, Out},
+            request::{Errand, Fetched},
+        },
+    },
+    rules::{Arg, Say},
+};
+
+use super::show::{name, versus};
+
+/// The most tournaments that are told of.
+const MOST: usize = 20;
+
+pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if !matches!(rest, "" | "my" | "list" | "我的" | "列表") {
+        return Err(Say::new("event-in-channel"));
+    }
+    let lines = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Mine(mine) => Some(mine.iter().take(MOST).map(|mine| desk.reply(&row(mine))).collect::<Vec<_>>()),
+        _ => None,
+    });
+    let Some(lines) = lines else {
+        let channels = desk.heard.seated.iter().flat_map(|seated| seated.entered()).map(str::to_owned).collect();
+        desk.errand = Some(Errand::Mine(channels));
+        return Ok(());
+    };
+    if lines.is_empty() {
+        return Err(Say::new("event-mine-none"));
+    }
+    let to = desk.back();
+    desk.push(Out::new(to, lines.join("\n")));
+    Ok(())
+}
+
+/// A tournament, and what its author plays there now.
+fn row(mine: &Mine) -> Say {
+    let log = &mine.held.log;
+    let who = name(log, mine.entrant);
+    let game = mine.game.as_ref().map_or_else(|| Say::new("event-mine-rests"), |game| plays(mine, game));
+    let say = Say::new("event-mine").with("name", log.plan().name.as_str()).with("who", who);
+    say.with("place", Arg::Place(mine.channel.clone())).with("game", game)
+}
+
+fn plays(mine: &Mine, game: &Called) -> Say {
+    let say = Say::new(if game.until.is_some() { "event-mine-called" } else { "event-mine-plays" });
+    let say = say.with("match", game.id.to_string()).with("who", versus(&mine.held.log, game.id));
+    let say = say.with("place", Arg::Place(game.place.clone()));
+    match game.until {
+        Some(until) => say.with("until", Arg::Moment(until)),
+        None => say,
+    }
+}

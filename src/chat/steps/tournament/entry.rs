@@ -1,0 +1,116 @@
+//! `join`, `leave`, `rest`: what people say for themselves.
+
+use crate::{
+    chat::{
+        input::{
+            door::Look,
+            fold::{PERSON, fold},
+            grammar::words,
+        },
+        steps::desk::{Desk, Out},
+    },
+    rules::{Arg, Say},
+    tournament::live::{Act, Phase, Rest, Roster, Status},
+};
+
+use super::{author, bans, create, enact, entrant_of, keys, log, organises, own, people, refuse, show::name, teams};
+
+/// `join [NAME] [@partner…]`
+pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    let log = log(desk)?;
+    if entrant_of(log, &person).is_some() {
+        return Err(Say::new("event-in-already"));
+    }
+    let words = words(rest);
+    let team = log.plan().team;
+    let mut members = vec![person.clone()];
+    members.extend(people(desk, &words).into_iter().filter(|other| *other != person));
+    let text = rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>().join(" ");
+    let typed = create::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
+    let name = Some(keys::tame(if fold(&typed, &[], &[]) == text { &typed } else { &text }))
+        .filter(|name| !name.is_empty() && team.is_some());
+    let Some((least, most)) = team else {
+        if members.len() > 1 {
+            return Err(Say::new("event-refused-alone"));
+        }
+        return enter(desk, Roster::player(&person, 0));
+    };
+    if !(least..=most).contains(&members.len()) {
+        return Err(refuse::team(least, most));
+    }
+    // What could not enter is refused before anybody is asked.
+    bans::admit(desk, &members)?;
+    let log = super::log(desk)?;
+    let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
+    teams::apart(log, &roster)?;
+    log.decide(&Act::Join(roster), &author(desk)).map_err(|refused| refuse::say(&refused, log))?;
+    teams::ask(desk, members, name)
+}
+
+/// Somebody enters, alone or as a team.
+pub(super) fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
+    let who = Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
+    let who = roster.name.clone().map_or(who, Arg::Text);
+    enact(desk, &Act::Join(roster), &author(desk))?;
+    joined(desk, who);
+    Ok(())
+}
+
+/// Tells that somebody has entered, and how many there are.
+pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
+    let Ok(log) = log(desk) else { return };
+    let there = log.entrants().iter().filter(|entrant| entrant.status == Status::In).count();
+    let many = matches!(&who, Arg::List(all) if all.len() > 1);
+    let say = Say::new("event-joined").with("who", who).with("many", if many { "yes" } else { "no" });
+    let say = say.with("count", there).with("name", log.plan().name.as_str());
+    desk.announce(&say);
+}
+
+/// Leaves before the start; after it that is a withdrawal, which is asked for by its own word.
+pub(super) fn leave(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let entrant = own(desk)?;
+    if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        return Err(Say::new("event-leave-late"));
+    }
+    enact(desk, &Act::Withdraw(entrant), &author(desk))?;
+    desk.announce(&Say::new("event-left").with("who", Arg::Person(desk.heard.person.clone())));
+    Ok(())
+}
+
+/// Asks whether something was meant that cannot be taken back by whoever says it.
+pub(super) fn confirm(desk: &mut Desk<'_>, key: &'static str, command: &'static str) -> Result<(), Say> {
+    let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
+    let yes = desk.button(command, Look::Danger);
+    desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody else.
+pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = match words(rest).first() {
+        None => own(desk)?,
+        Some(word) => {
+            organises(desk)?;
+            super::entrant(desk, word)?
+        }
+    };
+    enact(desk, &Act::Ready(entrant), &author(desk))?;
+    let say = Say::new("event-ready").with("who", name(log(desk)?, entrant));
+    desk.announce(&say);
+    Ok(())
+}
+
+/// Does not play in the next round: `rest` for half a point, `rest zero` for none, `rest no` after all not.
+pub(super) fn rest(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let rest = match rest {
+        "" | "half" | "半分" => Some(Rest::Half),
+        "zero" | "0" | "零分" => Some(Rest::Zero),
+        "no" | "off" | "不" => None,
+        _ => return Err(Say::new("event-rest-usage")),
+    };
+    let entrant = own(desk)?;
+    enact(desk, &Act::Ask { entrant, rest }, &author(desk))?;
+    desk.answer(&Say::new(if rest.is_some() { "event-rests" } else { "event-rests-not" }));
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! `my`: what its author has played, and plays next.
+
+use crate::{
+    chat::steps::desk::Desk,
+    rules::Say,
+    tournament::live::{Phase, Seat, Tournament},
+};
+
+use super::{
+    log, own,
+    show::{name, page, row, table},
+};
+
+/// The entrant that its author belonged to last, where they left after the start.
+fn left(desk: &Desk<'_>, log: &Tournament) -> Option<usize> {
+    let own = |person: &String| *person == desk.heard.person;
+    let begun = !matches!(log.phase(), Phase::Open | Phase::Closed);
+    let mut all = log.entrants().iter();
+    all.rposition(|entrant| entrant.roster.people().any(own)).filter(|_| begun)
+}
+
+/// What its author has played, and plays next.
+pub(super) fn run(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let present = own(desk);
+    let gone = present.is_err();
+    let entrant = present.or_else(|why| left(desk, log).ok_or(why))?;
+    let of = |stage: usize| log.matches(stage);
+    let games: Vec<_> = (0..log.stages()).flat_map(of).collect();
+    let mine = games.iter().filter(|game| game.seats.contains(&Seat::Entrant(entrant)));
+    let rows: Vec<_> = mine.map(|game| row(desk, log, game)).collect();
+    let places = log.places();
+    let rank = places.iter().find(|(other, _)| *other == entrant).map_or(0, |(_, rank)| *rank);
+    let title = Say::new("event-my").with("who", name(log, entrant)).with("rank", rank);
+    let title = title.with(
+        "gone",
+        if gone {
+            "yes"
+        } else if log.is_away(entrant) {
+            "away"
+        } else {
+            "no"
+        },
+    );
+    let (rows, ..) = page(&rows, "");
+    let to = desk.back();
+    table(desk, to, &title, &rows);
+    Ok(())
+}

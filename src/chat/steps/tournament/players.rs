@@ -1,0 +1,49 @@
+//! `players`: who has entered, and who is not paired.
+
+use crate::{
+    chat::steps::desk::Desk,
+    rules::Say,
+    tournament::live::{Status, Tournament},
+};
+
+use super::{
+    log,
+    show::{name, page, present, table, worded},
+};
+
+/// `players`: everybody who ever entered, those who take part first.
+pub(super) fn run(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let mut order = log.order().unwrap_or_else(|| present(log));
+    order.extend((0..log.entrants().len()).filter(|at| log.entrants()[*at].status != Status::In));
+    entrants(desk, &order)
+}
+
+/// What keeps an entrant from being paired, in a word.
+fn state(log: &Tournament, entrant: usize) -> Option<Say> {
+    Some(Say::new(match log.entrants()[entrant].status {
+        Status::In if log.is_away(entrant) => "event-state-away",
+        Status::In => return None,
+        Status::Left => "event-state-left",
+        Status::Withdrawn => "event-state-withdrawn",
+        Status::Expelled => "event-state-expelled",
+    }))
+}
+
+/// Lists entrants.
+pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> {
+    let log = log(desk)?;
+    let row = |at: &usize| {
+        let rating = log.entrants()[*at].roster.rating;
+        let rating = if rating == 0 { "-".to_owned() } else { rating.to_string() };
+        let state = state(log, *at).map(|say| format!(" · {}", desk.word(&say))).unwrap_or_default();
+        format!("#{:<4} {rating:>5}  {}{state}", at + 1, worded(desk, name(log, *at)))
+    };
+    let all: Vec<_> = order.iter().map(row).collect();
+    let there = order.iter().filter(|at| log.entrants()[**at].status == Status::In).count();
+    let title = Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
+    let (rows, _, pages) = page(&all, "");
+    let to = desk.back();
+    table(desk, to, &title, &rows).file = (pages > 1).then(|| ("players.txt", all.join("\n")));
+    Ok(())
+}

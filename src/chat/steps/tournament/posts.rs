@@ -1,0 +1,217 @@
+//! What the channel is told by itself: rounds, what stands after them, the end. Each post is owed until it has gone out, and
+//! stands in the channel for announcements, too, where there is one.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    chat::{
+        input::door::Look,
+        state::{
+            held::Rest,
+            office::{channel_of, debt_of, owing},
+        },
+        steps::desk::{Desk, Out, To},
+    },
+    rules::{Arg, Say},
+    store::Debt,
+    tournament::live::{Effect, Format, Phase, Tournament},
+};
+
+use super::{
+    create, log, office,
+    sheets::{self, Part},
+    show::{PAGE, name, page, round_rows, round_title, table, worded},
+};
+
+/// Stands before the key of a post in the channel for announcements.
+const THERE: &str = "there ";
+
+/// Stands behind the key of a round's end where it is about what comes next, which is posted with it.
+const NEXT: &str = " next";
+
+/// Stands before the key of a call to check in.
+const ROLL: &str = "roll ";
+
+/// How many people are called in a post at most, so that it stays one message.
+const CALLED: usize = 60;
+
+/// Says again what is owed.
+pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
+    let keys = owed.iter().filter_map(|debt| owing(debt).1);
+    let keys: BTreeSet<_> = keys.map(|key| key.trim_start_matches(THERE).trim_end_matches(NEXT)).collect();
+    for key in keys {
+        // What there is no more is owed no more.
+        repeat(desk, key).unwrap_or_default();
+    }
+    // It is the same post as before, whatever was kept here since.
+    desk.outs.retain_mut(|out| {
+        let same =
+            |now: &Debt| owed.iter().filter(|debt| debt.place == now.place).max_by_key(|debt| debt.version).cloned();
+        out.owed = out.owed.as_ref().and_then(same);
+        out.owed.is_some()
+    });
+}
+
+/// Posts what has this key, if there is still something.
+fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
+    let rest = office(desk)?.rest.clone().filter(|rest| rest_key(rest) == key);
+    let log = log(desk)?;
+    if let Some(rest) = rest {
+        return complete(desk, log.stages().max(1) - 1, &rest);
+    }
+    if key.starts_with(ROLL) {
+        return roll(desk);
+    }
+    let Some(effect) = log.posted(key) else { return Ok(()) };
+    match effect {
+        Effect::Stage { stage: number } => stage(desk, number, key),
+        Effect::Pairings { stage, round } => paired(desk, stage, round, key),
+        Effect::Bracket { stage } => bracket(desk, stage, key),
+        Effect::Over => over(desk, key),
+        Effect::Open { .. } | Effect::Close { .. } => Ok(()),
+    }
+}
+
+/// The key of the posts after a round.
+fn rest_key(rest: &Rest) -> String {
+    format!("rest {}", rest.of())
+}
+
+/// The post that was added last is owed under this key; the channel for announcements has the same without what can be
+/// pressed, for there it would be about something else.
+fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
+    let channel = channel_of(&desk.room.place).to_owned();
+    let there = create::chosen(office(desk)?, "announce").to_owned();
+    let debt = |key: &str| Some(debt_of(&desk.room.place, key, desk.room.version));
+    let (here, copied) = (debt(key), debt(&format!("{THERE}{key}")));
+    let Some(out) = desk.outs.last_mut() else { return Ok(()) };
+    (out.owed, out.place) = (here, Some(channel.clone()));
+    if there != "-" && there != channel {
+        let (to, text, quoted) = (out.to.clone(), out.text.clone(), out.quoted);
+        let (print, file) = (out.print.clone(), out.file.clone());
+        desk.push(Out { quoted, print, file, owed: copied, place: Some(there), ..Out::new(to, text) });
+    }
+    Ok(())
+}
+
+/// Posts rows to the channel, with what can be pressed.
+fn post(desk: &mut Desk<'_>, title: &Say, rows: &[String], key: &str) -> Result<(), Say> {
+    let (shown, _, pages) = page(rows, "");
+    let more = (pages > 1).then(|| rows.join("\n"));
+    table(desk, To::Room, title, &shown);
+    offer(desk, more, key)
+}
+
+/// Posts a part of a stage likewise, with its picture.
+fn post_part(desk: &mut Desk<'_>, stage: usize, part: Part, key: &str) -> Result<(), Say> {
+    let more = part.rest();
+    sheets::put(desk, To::Room, stage, part);
+    offer(desk, more, key)
+}
+
+/// The post that was added last gets what can be pressed, and all of what it shows a part of, and is owed.
+fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say> {
+    let buttons = ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
+    if let Some(out) = desk.outs.last_mut() {
+        out.buttons.splice(..0, buttons);
+        out.file = more.map(|rows| ("tournament.txt", rows));
+    }
+    owe(desk, key)
+}
+
+/// Where a stage ended before its last round, that is said, and owed with what comes next.
+fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let Some(stage) = stage.filter(|stage| log.capped(*stage)) else { return Ok(()) };
+    let say = Say::new("event-capped").with("rounds", log.rounds(stage).len());
+    let say = say.with("of", log.length(stage).unwrap_or_default());
+    desk.announce(&say);
+    owe(desk, &format!("{key}{NEXT}"))
+}
+
+/// Those who are to check in are called, so many a post.
+pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let before = matches!(log.phase(), Phase::Open | Phase::Closed);
+    let Some(until) = office.roll.filter(|_| before) else { return Ok(()) };
+    let name = log.plan().name.clone();
+    let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
+    let missing = super::roll::missing(office, log);
+    // Which post somebody stands in does not change while others check in.
+    let parts = (0..log.entrants().len().div_ceil(each)).map(|part| {
+        let there = missing.iter().filter(|at| *at / each == part);
+        there.flat_map(|at| log.entrants()[*at].roster.members.clone()).collect::<Vec<_>>()
+    });
+    for (part, people) in parts.collect::<Vec<_>>().into_iter().enumerate().filter(|(_, people)| !people.is_empty()) {
+        let who = Arg::List(people.iter().cloned().map(Arg::Person).collect());
+        let say = Say::new("event-roll").with("who", who).with("until", Arg::Moment(until)).with("name", name.as_str());
+        let button = desk.button("t checkin", Look::Chief);
+        let key = format!("{ROLL}{until} {part}");
+        let channel = channel_of(&desk.room.place).to_owned();
+        let debt = debt_of(&desk.room.place, &key, desk.room.version);
+        let out = desk.announce(&say);
+        (out.pings, out.buttons, out.place, out.owed) = (people, vec![button], Some(channel), Some(debt));
+    }
+    Ok(())
+}
+
+/// A stage has begun.
+pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
+    capped(desk, stage.checked_sub(1), key)?;
+    let log = log(desk)?;
+    if !log.plan().stages[stage].format.knocks_out() {
+        return Ok(());
+    }
+    let part = sheets::present(desk, log, stage)?;
+    post_part(desk, stage, part, key)
+}
+
+/// A round of a knock-out is complete: its bracket is posted as was chosen.
+pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
+    let posts = create::chosen(office(desk)?, "post").to_owned();
+    if posts == "off" {
+        return Ok(());
+    }
+    let part = sheets::present(desk, log(desk)?, stage)?;
+    post_part(desk, stage, if posts == "text" { part.bare() } else { part }, key)
+}
+
+/// A round is paired.
+pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str) -> Result<(), Say> {
+    let log = log(desk)?;
+    let (title, rows) = (round_title(log, stage, round), round_rows(desk, log, stage, round));
+    post(desk, &title, &rows, key)
+}
+
+/// A round is complete.
+pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result<(), Say> {
+    let key = rest_key(rest);
+    let log = log(desk)?;
+    let say = goes_on(log, rest);
+    let part = sheets::present(desk, log, stage)?;
+    post_part(desk, stage, part, &key)?;
+    desk.announce(&say);
+    owe(desk, &format!("{key}{NEXT}"))
+}
+
+/// When the next round comes, or who lets it come.
+pub(super) fn goes_on(log: &Tournament, rest: &Rest) -> Say {
+    let Some(until) = rest.until else { return Say::new("event-next-manual") };
+    let stage = log.stages().saturating_sub(1);
+    let rests = matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
+    Say::new("event-next-at").with("until", Arg::Moment(until)).with("rests", if rests { "yes" } else { "no" })
+}
+
+/// The tournament is over: its last stage as it ended, beside the places of all where that does not tell them.
+pub(super) fn over(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
+    let stage = log(desk)?.stages().checked_sub(1);
+    capped(desk, stage, key)?;
+    let (log, stage) = (log(desk)?, stage.unwrap_or_default());
+    let row = |(entrant, rank): &(usize, usize)| format!("{rank:>3}  {}", worded(desk, name(log, *entrant)));
+    let title = Say::new("event-over").with("name", log.plan().name.as_str());
+    let title = title.with("seed", log.seed().unwrap_or_default());
+    let part = sheets::present(desk, log, stage)?.titled(title);
+    let tells = stage == 0 && !log.plan().stages[stage].format.knocks_out();
+    let part = if tells { part } else { part.beside(log.places().iter().map(row).collect(), PAGE) };
+    post_part(desk, stage, part, key)
+}

@@ -1,0 +1,197 @@
+//! `forfeit`, `withdraw`, `dq`: who gives a match up, or all of them. Where its game is open, that is done in its place: one that
+//! has begun is lost as if it were resigned there, and is a game that was played.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Look},
+            grammar::words,
+        },
+        state::{
+            Deed, FixtureEvent, OrganiserEvent,
+            fixture::{Quit, Yielded},
+            held::Office,
+        },
+        steps::{
+            desk::{Desk, Out},
+            press,
+        },
+    },
+    rules::{Arg, Say},
+    tournament::{
+        MatchId,
+        live::{Act, By, Entrant, Match, Outcome, Phase, Status, Step, Tournament},
+    },
+};
+
+use super::{
+    arrange, author, because, enact, entrant, entry, log, match_id, note, office, organises, own, results,
+    show::{name, versus},
+};
+
+/// A game of somebody's that is open in a place.
+struct Open {
+    id: MatchId,
+    game: usize,
+    /// The entrant of the match, from 0.
+    side: usize,
+    place: String,
+}
+
+/// The games of an entrant that are open in a place that is still there.
+fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
+    let open = |game: &Match| {
+        let side = game.entrants()?.iter().position(|other| *other == entrant)?;
+        let place = results::place(log, game).filter(|place| !office.gone.contains_key(place))?;
+        let Some(Step::Play(turn)) = &game.step else { return None };
+        Some(Open { id: game.id, game: turn.number, side, place })
+    };
+    log.open().iter().filter_map(open).collect()
+}
+
+/// The place of a game hears that somebody leaves it.
+fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
+    let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
+    let yielded = Yielded { id: open.id, game: open.game, quit };
+    results::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
+}
+
+/// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
+pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = quitter(desk)?;
+    let (named, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
+    let (named, sure) = if press::sure(last) { (named, true) } else { (rest, false) };
+    let game = given_up(log(desk)?, entrant, named)?;
+    let id = game.id;
+    if !sure {
+        return confirm(desk, id);
+    }
+    let open = open(office(desk)?, log(desk)?, entrant).into_iter().find(|open| open.id == id);
+    match open {
+        Some(open) => {
+            tell(desk, open, false);
+            // The end of that game is noted here, too: one of them comes first.
+            note(desk, Deed::GaveUp(id))?;
+        }
+        // It is the player's own word, entered as the referee would.
+        None => enact(desk, &Act::Report { id, outcome: without(&game, entrant) }, &By::person(&desk.heard.person))?,
+    }
+    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
+    desk.announce(&say.with("match", id.to_string()));
+    let ended = log(desk)?.find(id).is_some_and(|game| game.outcome().is_some());
+    if ended { results::told(desk, id) } else { Ok(()) }
+}
+
+/// The entrant of the author. An organiser who takes no part hears what is said of others.
+fn quitter(desk: &Desk<'_>) -> Result<usize, Say> {
+    own(desk).map_err(|why| if organises(desk).is_ok() { Say::new("event-quit-own") } else { why })
+}
+
+/// The match that an entrant means to give up.
+fn given_up(log: &Tournament, entrant: usize, named: &str) -> Result<Match, Say> {
+    let own = |game: &Match| game.entrants().is_some_and(|all| all.contains(&entrant));
+    let plays = |game: &Match| matches!(game.step, Some(Step::Play(_)));
+    if named.is_empty() {
+        let found = log.open().into_iter().find(|game| own(game) && plays(game));
+        return found.ok_or_else(|| Say::new("event-no-match"));
+    }
+    let id = match_id(named)?;
+    let say = |key: &'static str| Say::new(key).with("match", id.to_string());
+    let game = log.find(id).ok_or_else(|| say("event-no-such-match"))?;
+    if !own(&game) {
+        return Err(say("event-not-yours"));
+    }
+    let open = log.open().iter().any(|other| other.id == id);
+    if open && plays(&game) { Ok(game) } else { Err(say("event-refused-over")) }
+}
+
+/// What a match comes to without somebody: of two the other has won; at a table the others share the places before.
+fn without(game: &Match, entrant: usize) -> Outcome {
+    let seats = game.entrants().unwrap_or_default();
+    let mut others = (0..seats.len()).filter(|seat| seats[*seat] != entrant);
+    if seats.len() == 2 {
+        return Outcome::walkover(2, others.next());
+    }
+    let last = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    Outcome::Played(seats.iter().map(|seat| if *seat == entrant { last } else { 1 }).collect())
+}
+
+/// Asks whether a match is to be given up.
+fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let say = Say::new("event-forfeit-sure").with("match", id.to_string()).with("who", versus(log(desk)?, id));
+    let (to, text) = (desk.back(), desk.reply(&say));
+    let yes = Button { command: format!("t forfeit {id} yes"), ..desk.button("t forfeit yes", Look::Danger) };
+    desk.push(Out::new(to, text)).buttons = vec![yes];
+    Ok(())
+}
+
+/// Withdraws after the start, when it was meant: what is open is given up first, and counts as it ends.
+pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let entrant = quitter(desk)?;
+    if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        return entry::leave(desk, rest);
+    }
+    if !press::sure(rest) {
+        return entry::confirm(desk, "event-withdraw-sure", "t withdraw yes");
+    }
+    let open = open(office(desk)?, log(desk)?, entrant);
+    if open.is_empty() {
+        enact(desk, &Act::Withdraw(entrant), &author(desk))?;
+    } else {
+        let person = Some(desk.heard.person.clone());
+        arrange(desk, OrganiserEvent::Quits { entrant, person });
+        note(desk, Deed::Withdrew)?;
+        open.into_iter().for_each(|open| tell(desk, open, false));
+    }
+    desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
+    Ok(())
+}
+
+/// Somebody who withdraws and has no game open any more.
+pub(super) fn ready(office: &Office) -> Option<usize> {
+    let log = &office.held.as_ref()?.log;
+    office.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
+}
+
+/// Somebody withdraws, if they are still there.
+pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
+    let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
+    arrange(desk, OrganiserEvent::Quits { entrant, person: None });
+    let log = log(desk)?;
+    // Somebody else may play in their place by now.
+    let own = |entrant: &Entrant| entrant.roster.people().any(|own| *own == person);
+    let there = log.entrants().get(entrant).is_some_and(|entrant| entrant.status == Status::In && own(entrant));
+    let ended = matches!(log.phase(), Phase::Over | Phase::Cancelled);
+    if there && !ended { enact(desk, &Act::Withdraw(entrant), &By::person(&person)) } else { Ok(()) }
+}
+
+/// `dq @person REASON`
+pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let all = words(rest);
+    let at = entrant(desk, all.first().ok_or_else(|| Say::new("event-dq-usage"))?)?;
+    let by = because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason));
+    let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
+    let (who, open) = (name(log(desk)?, at), open(office(desk)?, log(desk)?, at));
+    enact(desk, &Act::Expel(at), &by)?;
+    for open in open {
+        put_out(desk, open)?;
+    }
+    desk.announce(&Say::new("event-expelled").with("who", who).with("reason", reason));
+    Ok(())
+}
+
+/// The game of somebody who was put out ends where the match is over by that; at a table where others are left, the seat leaves it.
+fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
+    let log = log(desk)?;
+    if log.open().iter().any(|game| game.id == open.id) {
+        tell(desk, open, true);
+        return Ok(());
+    }
+    // Where that is taken back the game is opened again.
+    if let Some(key) = log.closing(open.id, open.game) {
+        enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
+    }
+    let dropped = FixtureEvent::Dropped { id: open.id, game: open.game, cancelled: false };
+    results::nudge(desk, vec![open.place], Some(&dropped));
+    Ok(())
+}

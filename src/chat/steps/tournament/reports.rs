@@ -1,0 +1,337 @@
+//! `report`, `confirm` and the answers by buttons: where players may report (`reports=players`), what one of them says of a match
+//! counts when all others at it agree. An organiser's word counts at once.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Look},
+            grammar::{Word, words},
+        },
+        state::{
+            Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office, office::channel_of,
+            reported::Report,
+        },
+        steps::desk::Desk,
+    },
+    rules::{Arg, Say},
+    tournament::{
+        MatchId,
+        live::{Act, By, Match, Outcome, Phase, Refused, Status, Step, Tournament},
+    },
+};
+
+use super::{
+    arrange, create, enact, entrant_of, log, match_id, note, office, organises, refuse, results,
+    ring::appeal,
+    show::{name, score, versus},
+    teams,
+};
+
+/// How long the others have before the organisers are asked, milliseconds.
+const PATIENCE: u64 = 10 * 60_000;
+
+/// Tests if players say what came of their matches.
+pub(super) fn by_players(office: &Office) -> bool {
+    create::chosen(office, "reports") == "players"
+}
+
+/// Whoever reported what is entered.
+pub(in crate::chat::steps) fn reported_by(person: &str) -> By {
+    By { reason: Some("as its players report".to_owned()), ..By::person(person) }
+}
+
+/// `report [MATCH] RESULT`: in the thread of a match that one is meant. An organiser decides, and gives a reason.
+pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let text = with_match(desk, rest)?;
+    let all = words(&text);
+    let id = match all.first() {
+        Some(Word::Plain(id)) => match_id(id).ok(),
+        _ => None,
+    };
+    let players = by_players(office(desk)?);
+    let plays = id.map(|id| plays(desk, id)).transpose()?.unwrap_or(false);
+    match (id, &all[..]) {
+        (Some(id), [_, result, ..]) if players && plays => propose(desk, id, result),
+        _ if organises(desk).is_ok() => results::adjudicate(desk, &text),
+        _ if !players => Err(Say::new("event-report-referee")),
+        (Some(id), [_, _, ..]) => {
+            let open = log(desk)?.find(id).is_some_and(|game| game.entrants().is_none());
+            let key = if open { "event-report-over" } else { "event-not-yours" };
+            Err(Say::new(key).with("match", id.to_string()))
+        }
+        _ => Err(Say::new("event-report-usage")),
+    }
+}
+
+/// The match whose game is open where it was said.
+fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
+    let log = log(desk)?;
+    let there = |game: &Match| desk.heard.asked_in.is_some() && results::place(log, game) == desk.heard.asked_in;
+    Ok(log.open().into_iter().find(there).map(|game| game.id))
+}
+
+/// What was said with a match in front of it.
+fn with_match(desk: &Desk<'_>, rest: &str) -> Result<String, Say> {
+    let named = rest.split(' ').next().is_some_and(|word| match_id(word).is_ok());
+    let here = here(desk)?.filter(|_| !named && !rest.is_empty());
+    Ok(here.map_or_else(|| rest.to_owned(), |id| format!("{id} {rest}")))
+}
+
+/// Tests if the author belongs to an entrant of a match.
+fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
+    let log = log(desk)?;
+    let own = entrant_of(log, &desk.heard.person);
+    let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
+    Ok(own.is_some_and(|own| all.contains(&own)))
+}
+
+/// Whoever speaks for each entrant of a match who is still there: a player for themselves, a captain for a team.
+fn speakers(log: &Tournament, id: MatchId) -> Vec<String> {
+    let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default().into_iter();
+    let there = all.filter(|entrant| log.entrants()[*entrant].status == Status::In);
+    there.map(|entrant| log.entrants()[entrant].roster.members[0].clone()).collect()
+}
+
+/// The game of a match that is to be played now, and a word that stands for it.
+fn game(log: &Tournament, id: MatchId) -> Option<(Match, usize, String)> {
+    let game = log.find(id).filter(|_| log.phase() == Phase::Running)?;
+    let Some(Step::Play(turn)) = game.step else { return None };
+    let all: Vec<_> = game.entrants()?.iter().map(usize::to_string).collect();
+    let of = format!("{}.{}.{}", turn.number, game.again, all.join("-"));
+    Some((game, turn.number, of))
+}
+
+/// A report as people read it.
+fn told(key: &'static str, log: &Tournament, id: MatchId, report: &Report) -> Say {
+    let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
+    let say = log.find(id).iter().fold(say, example);
+    say.with("from", Arg::Person(report.by().to_owned())).with("result", score(&report.outcome))
+}
+
+/// With a result of such a match, as one can be said.
+pub(super) fn example(say: Say, game: &Match) -> Say {
+    let places: Vec<_> = (1..=game.seats.len()).map(|place| place.to_string()).collect();
+    say.with("example", if game.seats.len() == 2 { "1-0".to_owned() } else { places.join(",") })
+}
+
+/// These people, in a sentence.
+fn list(people: &[String]) -> Arg {
+    Arg::List(people.iter().cloned().map(Arg::Person).collect())
+}
+
+/// A player says what came of a match: the others are asked, unless they have said the same.
+fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Say> {
+    let (log, person) = (log(desk)?, desk.heard.person.clone());
+    if log.phase() != Phase::Running || log.paused() {
+        return Err(refuse::say(&Refused::Phase, log));
+    }
+    let over = || Say::new("event-report-over").with("match", id.to_string());
+    let (game, _, of) = game(log, id).ok_or_else(over)?;
+    let speakers = speakers(log, id);
+    if !speakers.contains(&person) {
+        let own = entrant_of(log, &person).map_or(Arg::Text(String::new()), |own| name(log, own));
+        return Err(Say::new("event-report-captain").with("who", own));
+    }
+    let fits = |outcome: &Outcome| outcome.seats() == game.seats.len();
+    let several = log.plan().stages[id.stage].games > 1;
+    let whole = |text: &str| matches!(results::marks(text).as_str(), "2-0" | "0-2" | "2-1" | "1-2");
+    if several && matches!(result, Word::Plain(text) if whole(text)) {
+        return Err(Say::new("event-report-each").with("match", id.to_string()));
+    }
+    let read = results::outcome(desk, id, result).unwrap_or_default();
+    let outcome = read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
+    let before = office(desk)?.reports.get(&id).filter(|report| report.of == of).cloned();
+    match before {
+        Some(report) if report.outcome == outcome && report.agreed.contains(&person) => {
+            return Err(told("event-report-already", log, id, &report));
+        }
+        Some(report) if report.outcome == outcome => return agree(desk, id, report),
+        Some(report) if report.by() != person => contest(desk, id, &report)?,
+        _ => {}
+    }
+    let until = desk.heard.at + PATIENCE;
+    ask(desk, id, Report { number: 0, of, until: Some(until), agreed: vec![person], outcome }, speakers)
+}
+
+/// The others at a match are asked whether it is as reported.
+fn ask(desk: &mut Desk<'_>, id: MatchId, report: Report, mut asked: Vec<String>) -> Result<(), Say> {
+    asked.retain(|person| !report.agreed.contains(person));
+    arrange(desk, OrganiserEvent::Reported { id, report: Some(report.clone()) });
+    answer(desk, Answer::Reported, id, &report)?;
+    let number = office(desk)?.reports.get(&id).map_or(0, |report| report.number);
+    let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
+    let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
+    let say = told("event-report-asked", log(desk)?, id, &report).with("who", list(&asked));
+    let out = desk.announce(&say.with("until", Arg::Moment(report.until.unwrap_or_default())));
+    (out.pings, out.buttons) = (asked, buttons);
+    Ok(())
+}
+
+/// Notes what was said of a result.
+fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> Result<(), Say> {
+    note(desk, Deed::Answered(answer, id, score(&report.outcome)))
+}
+
+/// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
+pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    match meant(desk, rest, |report| !report.agreed.contains(&person))? {
+        Some((id, report)) => agree(desk, id, report),
+        None => teams::accept(desk, rest),
+    }
+}
+
+/// `decline [MATCH]`: does not agree to what was reported, or takes it back; or to be in a team.
+pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let Some((id, report)) = meant(desk, rest, |_| true)? else { return teams::decline(desk, rest) };
+    if report.by() == desk.heard.person {
+        arrange(desk, OrganiserEvent::Reported { id, report: None });
+        answer(desk, Answer::TookBack, id, &report)?;
+        let say = told("event-report-back", log(desk)?, id, &report);
+        desk.announce(&say);
+        let number = game(log(desk)?, id).map(|(_, number, _)| number);
+        // Its time was over while it was reported.
+        let over = office(desk)?.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
+        return if over { wonder(desk, id) } else { Ok(()) };
+    }
+    contest(desk, id, &report)
+}
+
+/// The report that its author is asked about and means: by the match, by the number that its buttons have, or the only one;
+/// in the thread of a match, its own. Nothing where a team is meant.
+fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Report) -> bool) -> Result<Option<(MatchId, Report)>, Say> {
+    let (log, office) = (log(desk)?, office(desk)?);
+    let named = match_id(rest).ok().or(here(desk)?.filter(|_| rest.is_empty()));
+    let means = |id: &MatchId, report: &Report| match named {
+        Some(named) => *id == named,
+        None => rest.is_empty() || rest.parse() == Ok(report.number),
+    };
+    let own = |id: &MatchId, report: &Report| {
+        let stands = game(log, *id).is_some_and(|(.., of)| of == report.of);
+        stands && fits(report) && speakers(log, *id).contains(&desk.heard.person)
+    };
+    let found = office.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
+    let found: Vec<_> = found.map(|(id, report)| (*id, report.clone())).collect();
+    // Somebody can still come late with a team.
+    let team = office.teams.values().any(|team| team.members.contains(&desk.heard.person));
+    match &found[..] {
+        [] if by_players(office) && log.phase() == Phase::Running && !team => Err(Say::new("event-report-none")),
+        [] => Ok(None),
+        [one] => Ok(Some(one.clone())),
+        more => {
+            let ids: Vec<_> = more.iter().map(|(id, _)| id.to_string()).collect();
+            Err(Say::new("event-report-which").with("matches", ids))
+        }
+    }
+}
+
+/// Somebody agrees; with the last of them it is entered.
+fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say> {
+    let log_now = log(desk)?;
+    if log_now.paused() {
+        return Err(refuse::say(&Refused::Phase, log_now));
+    }
+    let (speakers, person) = (speakers(log_now, id), desk.heard.person.clone());
+    report.agreed.push(person.clone());
+    answer(desk, Answer::Agreed, id, &report)?;
+    let all = speakers.iter().all(|speaker| report.agreed.contains(speaker));
+    arrange(desk, OrganiserEvent::Reported { id, report: (!all).then(|| report.clone()) });
+    let key = if all { "event-report-agreed" } else { "event-report-agrees" };
+    let say = told(key, log(desk)?, id, &report).with("who", Arg::Person(person));
+    desk.announce(&say);
+    if all { enter(desk, id, report) } else { Ok(()) }
+}
+
+/// What all agree on is entered: in the place of its game, which ends there, or where there is none in the log at once.
+fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
+    let log = log(desk)?;
+    let Some((game, number, _)) = game(log, id) else { return Ok(()) };
+    let gone = &office(desk)?.gone;
+    match results::place(log, &game).filter(|place| !gone.contains_key(place)) {
+        Some(place) => {
+            let (person, outcome) = (report.by().to_owned(), report.outcome);
+            let agreed = Agreement { id, game: number, person, outcome };
+            results::nudge(desk, vec![place], Some(&FixtureEvent::Agreed(Some(agreed))));
+            Ok(())
+        }
+        None => enact(desk, &Act::Report { id, outcome: report.outcome.clone() }, &reported_by(report.by())),
+    }
+}
+
+/// Somebody does not agree: the organisers are asked to decide.
+fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say> {
+    arrange(desk, OrganiserEvent::Reported { id, report: None });
+    answer(desk, Answer::Declined, id, report)?;
+    let say = told("event-report-declined", log(desk)?, id, report);
+    let say = say.with("by", Arg::Person(desk.heard.person.clone()));
+    if desk.heard.asked_in.as_deref() != Some(channel_of(&desk.room.place)) {
+        desk.announce(&Say::new("event-report-told").with("match", id.to_string()));
+    }
+    appeal(desk, say)
+}
+
+/// The tournament goes on: whoever is asked has the whole time again.
+pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let until = Some(desk.heard.at + PATIENCE);
+    let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
+    let anew = waiting.map(|(id, report)| (*id, Some(Report { until, ..report.clone() }))).collect::<Vec<_>>();
+    anew.into_iter().for_each(|(id, report)| arrange(desk, OrganiserEvent::Reported { id, report }));
+    Ok(())
+}
+
+/// Nothing that was reported waits any more.
+pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let ids: Vec<_> = office(desk)?.reports.keys().copied().collect();
+    ids.into_iter().for_each(|id| arrange(desk, OrganiserEvent::Reported { id, report: None }));
+    Ok(())
+}
+
+/// When the organisers are to be asked next because nobody has answered.
+pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
+    let stands = |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
+    office.reports.iter().filter(|(id, report)| stands(id, report)).filter_map(|(_, report)| report.until).min()
+}
+
+/// Asks the organisers about the first report that nobody has answered in time, if it still stands; says whether there was one.
+pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
+    let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at);
+    let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
+    let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else { return Ok(false) };
+    if game(log(desk)?, id).is_none_or(|(.., of)| of != report.of) {
+        arrange(desk, OrganiserEvent::Reported { id, report: None });
+        return Ok(true);
+    }
+    let mut silent = speakers(log(desk)?, id);
+    silent.retain(|person| !report.agreed.contains(person));
+    let asked = Some(Report { until: None, ..report.clone() });
+    arrange(desk, OrganiserEvent::Reported { id, report: asked });
+    let say = told("event-report-silent", log(desk)?, id, &report).with("whom", list(&silent));
+    appeal(desk, say)?;
+    Ok(true)
+}
+
+/// The organisers are asked about a match of which nothing is known.
+fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
+    let log = log(desk)?;
+    // Where the referee enters results, it is a table to which too few came.
+    let key = if by_players(office(desk)?) { "event-report-idle" } else { "event-few-came" };
+    let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
+    let say = log.find(id).iter().fold(say, example);
+    appeal(desk, say)
+}
+
+/// Asks the organisers about a game of which nothing was known when its time was over, if it is still to be played; says whether there
+/// was one.
+pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
+    let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
+    let Some(idle) = found else { return Ok(false) };
+    let (id, number) = (idle.id, idle.game);
+    arrange(desk, OrganiserEvent::IdleTold(idle));
+    let (log, office) = (log(desk)?, office(desk)?);
+    let Some((_, now, of)) = game(log, id) else { return Ok(true) };
+    // Of what was reported they hear by itself.
+    if now == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
+        wonder(desk, id)?;
+    }
+    Ok(true)
+}

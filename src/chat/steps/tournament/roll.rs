@@ -1,0 +1,123 @@
+//! `checkin`: before the start everybody is called, and only those who say that they are there take part.
+
+use crate::{
+    chat::{
+        state::{OrganiserEvent, held::Office},
+        steps::desk::Desk,
+    },
+    rules::{Arg, Say},
+    tournament::live::{Act, By, Phase, Status, Tournament},
+};
+
+use super::{arrange, create, enact, log, office, organises, own, posts, ring, show};
+
+/// How many who did not check in are named.
+const NAMED: usize = 40;
+
+/// How long everybody has to check in, milliseconds; none where that is not asked.
+fn span(office: &Office) -> Option<u64> {
+    create::span(office, "checkin")
+}
+
+/// When everybody is called without a word from an organiser.
+pub(super) fn due(office: &Office) -> Option<u64> {
+    let start = ring::start(office).filter(|_| office.roll.is_none())?;
+    span(office).map(|span| start.saturating_sub(span))
+}
+
+/// Those who take part and of whom nobody has checked in.
+pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
+    let there = |person: &String| office.there.contains(person);
+    let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
+    absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(there)).map(|(at, _)| at).collect()
+}
+
+/// `checkin`: says that one is there. `checkin call`: an organiser calls everybody.
+pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
+        return Err(Say::new("event-checkin-late"));
+    }
+    let roll = office(desk)?.roll;
+    if span(office(desk)?).is_none() {
+        return Err(Say::new("event-roll-off"));
+    }
+    if matches!(rest, "call" | "点名") {
+        organises(desk)?;
+        return call(desk);
+    }
+    own(desk)?;
+    let person = desk.heard.person.clone();
+    if roll.is_none() {
+        return Err(match due(office(desk)?) {
+            Some(at) => Say::new("event-roll-at").with("at", Arg::Moment(at)),
+            None => Say::new("event-roll-later"),
+        });
+    }
+    if office(desk)?.there.contains(&person) {
+        return Err(Say::new("event-checkin-already"));
+    }
+    arrange(desk, OrganiserEvent::CheckedIn(person.clone()));
+    desk.answer(&Say::new("event-checked-in").with("who", Arg::Person(person)));
+    Ok(())
+}
+
+/// Calls everybody as an organiser wants it.
+fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    if show::present(log).is_empty() {
+        return Err(Say::new("event-refused-few").with("least", log.plan().least));
+    }
+    if missing(office, log).is_empty() {
+        return Err(Say::new("event-roll-all"));
+    }
+    if let Some(until) = office.roll.filter(|until| *until > desk.heard.at) {
+        return Err(Say::new("event-roll-called").with("until", Arg::Moment(until)));
+    }
+    summon(desk)
+}
+
+/// Calls everybody: they have until the start, or as long as was chosen. A start that has passed while nobody was at work
+/// waits for them.
+pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let (now, start) = (desk.heard.at, ring::start(office(desk)?));
+    let until = start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
+    if start.is_some_and(|at| at < until) {
+        arrange(desk, OrganiserEvent::way("start", until));
+    }
+    arrange(desk, OrganiserEvent::RollCalled(until));
+    posts::roll(desk)
+}
+
+/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the time to be.
+pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let count = missing(office, log).len();
+    if span(office).is_none() || count == 0 {
+        return Ok(());
+    }
+    match office.roll {
+        None => Err(Say::new("event-roll-first")),
+        Some(until) if until > desk.heard.at => {
+            Err(Say::new("event-roll-runs").with("count", count).with("until", Arg::Moment(until)))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// Whoever did not check in where that was asked leaves before the start.
+pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
+    if span(office(desk)?).is_none() {
+        return Ok(());
+    }
+    let missing = missing(office(desk)?, log(desk)?);
+    let log = log(desk)?;
+    let who: Vec<_> = missing.iter().take(NAMED).map(|at| show::name(log, *at)).collect();
+    let by = By { reason: Some("did not check in".to_owned()), ..by.clone() };
+    for entrant in &missing {
+        enact(desk, &Act::Withdraw(*entrant), &by)?;
+    }
+    if !missing.is_empty() {
+        desk.announce(&Say::new("event-roll-missing").with("who", Arg::List(who)).with("count", missing.len()));
+    }
+    Ok(())
+}

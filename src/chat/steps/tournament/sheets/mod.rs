@@ -1,0 +1,150 @@
+//! `bracket`, `standings`, `crosstable`: a picture, and beside it the same as text.
+
+mod ask;
+mod cross;
+mod lines;
+mod pages;
+mod ranks;
+mod scribe;
+mod signs;
+mod tree;
+
+use ask::Ask;
+pub(super) use lines::{leads, pair};
+
+use crate::{
+    chat::{
+        input::door::{Button, Look},
+        steps::desk::{Desk, To},
+        words::print::Print,
+    },
+    render::sheet::Sheet,
+    rules::Say,
+    tournament::live::{Format, Tournament},
+};
+
+use scribe::Scribe;
+
+use super::{log, show};
+pub(super) use tree::points;
+
+/// A part of something that is shown.
+pub(super) struct Part {
+    /// What is said above the text.
+    title: Say,
+    /// What is drawn; nothing where text says it as well.
+    sheet: Option<Sheet>,
+    /// The same in words.
+    alt: Say,
+    /// The text.
+    rows: Vec<String>,
+    /// The text of all parts.
+    whole: Vec<String>,
+    /// The command that shows other parts, the number of this one, and how many there are. What shows the present state
+    /// has no number.
+    place: (&'static str, Option<usize>, usize),
+}
+
+impl Part {
+    /// The same under another title.
+    pub(super) fn titled(self, title: Say) -> Self {
+        Self { title, ..self }
+    }
+
+    /// The same as text alone.
+    pub(super) fn bare(self) -> Self {
+        Self { sheet: None, ..self }
+    }
+
+    /// The same beside other rows, of which at most so many are shown.
+    pub(super) fn beside(self, whole: Vec<String>, most: usize) -> Self {
+        Self { rows: whole.iter().take(most).cloned().collect(), whole, ..self }
+    }
+
+    /// The text of all parts, if this is not all.
+    pub(super) fn rest(&self) -> Option<String> {
+        (self.rows != self.whole).then(|| self.whole.join("\n"))
+    }
+}
+
+/// What is seen, in words; a name that stands in its text stays a name.
+fn alt(key: &'static str, scribe: &Scribe<'_>, rows: &[String]) -> Say {
+    let rows = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+    let rows = rows.collect::<Vec<_>>().join("; ");
+    Say::new(key).with("name", scribe.log.plan().name.as_str()).with("rows", rows)
+}
+
+/// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or somebody's way through it.
+pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+    let knocks = |stage: usize| log.plan().stages[stage].format.knocks_out();
+    let stage = ask.stage_of(log, knocks).ok_or_else(|| Say::new("event-no-bracket"))?;
+    let to = desk.back();
+    let part = pages::bracket(&Scribe { desk, log, to: &to }, stage, &ask)?;
+    put(desk, to, stage, part);
+    Ok(())
+}
+
+/// `standings [PAGE | @PERSON] [stage=N]`
+pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if log(desk)?.stages() == 0 {
+        return show::pairings(desk, "");
+    }
+    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+    let stage = ask.stage_of(log, |_| true).ok_or_else(ask::usage)?;
+    let to = desk.back();
+    let part = ranks::standings(&Scribe { desk, log, to: &to }, stage, &ask);
+    put(desk, to, stage, part);
+    Ok(())
+}
+
+/// `crosstable [GROUP | @PERSON] [stage=N]`
+pub(super) fn cross(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+    let round = |stage: usize| matches!(log.plan().stages[stage].format, Format::Robin { .. } | Format::Groups { .. });
+    let stage = ask.stage_of(log, round).ok_or_else(|| Say::new("event-no-cross"))?;
+    let to = desk.back();
+    let part = cross::table(&Scribe { desk, log, to: &to }, stage, &ask)?;
+    put(desk, to, stage, part);
+    Ok(())
+}
+
+/// What the channel is told of a stage by itself: how it stands.
+pub(super) fn present(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Result<Part, Say> {
+    let (scribe, ask) = (Scribe { desk, log, to: &To::Room }, Ask::default());
+    let knocks = log.plan().stages[stage].format.knocks_out();
+    if knocks { pages::bracket(&scribe, stage, &ask) } else { Ok(ranks::standings(&scribe, stage, &ask)) }
+}
+
+/// Shows a part of a stage.
+pub(super) fn put(desk: &mut Desk<'_>, to: To, stage: usize, part: Part) {
+    let buttons = buttons(desk, &to, stage, part.place);
+    let print = part.sheet.and_then(|sheet| print(desk, &to, sheet, &part.alt));
+    let out = show::table(desk, to, &part.title, &part.rows);
+    (out.print, out.buttons) = (print, buttons);
+}
+
+/// A sheet with what stands for names that cannot be drawn, and the same in words.
+fn print(desk: &Desk<'_>, to: &To, sheet: Sheet, alt: &Say) -> Option<Print> {
+    let scribe = Scribe { desk, log: log(desk).ok()?, to };
+    Some(Print { sheet, others: scribe.numbers(), alt: scribe.word(alt) })
+}
+
+/// What leads to the parts before and behind; to the first one from the present state.
+fn buttons(
+    desk: &Desk<'_>,
+    to: &To,
+    stage: usize,
+    (command, page, pages): (&str, Option<usize>, usize),
+) -> Vec<Button> {
+    let many = log(desk).is_ok_and(|log| log.stages() > 1);
+    let stage = if many { format!(" stage={}", stage + 1) } else { String::new() };
+    let near = page.map_or(vec![1], |page| vec![page.wrapping_sub(1), page + 1]);
+    let button = |page: usize| Button {
+        label: desk.word_to(to, &Say::new("button-page").with("page", page).with("pages", pages)),
+        command: format!("t {command} {page}{stage}"),
+        stamp: String::new(),
+        look: Look::Plain,
+    };
+    near.into_iter().filter(|page| (1..=pages).contains(page) && pages > 1).map(button).collect()
+}

@@ -1,0 +1,110 @@
+//! `join NAME @partner…`, `accept`, `decline`: a team enters when all its members have agreed.
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Look},
+            fold::fold,
+            grammar::words,
+        },
+        state::{OrganiserEvent, team::Team},
+        steps::desk::Desk,
+    },
+    rules::{Arg, Say},
+    tournament::live::{Entrant, Roster, Status, Tournament},
+};
+
+use super::{arrange, bans, entry, office, people};
+
+/// How long partners have to agree, milliseconds.
+const PATIENCE: u64 = 10 * 60_000;
+
+/// How many teams may wait for their members.
+const TEAMS: usize = 200;
+
+/// Tests that no other team has this name, however it is written.
+///
+/// # Errors
+/// The sentence that names it.
+pub(super) fn apart(log: &Tournament, roster: &Roster) -> Result<(), Say> {
+    let Some(name) = &roster.name else { return Ok(()) };
+    let same = |other: &Entrant| {
+        let there = other.status == Status::In;
+        there && other.roster.name.as_ref().is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
+    };
+    let found = log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
+    found.map_or(Ok(()), |name| Err(Say::new("event-team-name").with("name", name)))
+}
+
+/// Asks the members of a team; the first is its author.
+pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String>) -> Result<(), Say> {
+    let over = |team: &Team| team.until < desk.heard.at;
+    let past = office(desk)?.teams.iter().filter(|(_, team)| over(team)).map(|(captain, _)| captain.clone());
+    for captain in past.collect::<Vec<_>>() {
+        arrange(desk, OrganiserEvent::no_team(&captain));
+    }
+    if office(desk)?.teams.len() >= TEAMS {
+        return Err(Say::new("event-refused-full").with("most", TEAMS));
+    }
+    let (captain, asked) = (members[0].clone(), members[1..].to_vec());
+    let until = desk.heard.at + PATIENCE;
+    let shown = name.clone().unwrap_or_default();
+    let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
+    arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
+    let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
+    let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
+    let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
+    let who = Arg::List(asked.iter().cloned().map(Arg::Person).collect());
+    let say = Say::new("event-team-asked").with("captain", Arg::Person(captain)).with("who", who);
+    let say = say.with("named", if shown.is_empty() { "no" } else { "yes" }).with("team", shown);
+    let out = desk.announce(&say.with("until", Arg::Moment(until)));
+    (out.pings, out.buttons) = (asked, buttons);
+    Ok(())
+}
+
+/// The one team that is meant of those that fit, and whoever asked for it: named by that person, by the number that its
+/// buttons have, or the only one.
+fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(String, Team), Say> {
+    let open = |team: &Team| team.until >= desk.heard.at && fits(team);
+    let named = people(desk, &words(rest));
+    let means = |captain: &String, team: &Team| match named.first() {
+        Some(person) => person == captain,
+        None => rest.is_empty() || rest.parse() == Ok(team.number),
+    };
+    let teams = office(desk)?.teams.iter().filter(|(captain, team)| open(team) && means(captain, team));
+    let teams: Vec<_> = teams.collect();
+    match teams[..] {
+        [] => Err(Say::new("event-not-asked")),
+        [(captain, team)] => Ok((captain.clone(), team.clone())),
+        _ => {
+            let who = teams.into_iter().map(|(captain, _)| Arg::Person(captain.clone())).collect();
+            Err(Say::new("event-team-which").with("who", Arg::List(who)))
+        }
+    }
+}
+
+/// `accept [@captain]`: agrees to be in a team; with the last member it enters.
+pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    let (captain, mut team) =
+        meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
+    bans::admit(desk, std::slice::from_ref(&person))?;
+    team.agreed.push(person.clone());
+    if team.agreed.len() < team.members.len() {
+        arrange(desk, OrganiserEvent::Team { captain, team: Some(team) });
+        desk.announce(&Say::new("event-team-agrees").with("who", Arg::Person(person)));
+        return Ok(());
+    }
+    arrange(desk, OrganiserEvent::no_team(&captain));
+    entry::enter(desk, Roster { name: team.name, members: team.members, ..Roster::default() })
+}
+
+/// `decline [@captain]`: does not agree, or not any more; whoever asked takes the question back.
+pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    let person = desk.heard.person.clone();
+    let (captain, _) = meant(desk, rest, |team| team.members.contains(&person))?;
+    arrange(desk, OrganiserEvent::no_team(&captain));
+    let key = if captain == person { "event-team-back" } else { "event-team-declined" };
+    desk.announce(&Say::new(key).with("who", Arg::Person(person)));
+    Ok(())
+}

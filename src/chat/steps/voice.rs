@@ -1,0 +1,82 @@
+//! In which language the desk speaks to whom.
+
+use crate::{
+    chat::{
+        input::{door::Way, language::known},
+        words::Cast,
+    },
+    referee::Match,
+    rules::{Say, Seat},
+};
+
+use super::desk::{Desk, To};
+
+impl Desk<'_> {
+    /// The language of the room.
+    pub(crate) fn language(&self) -> &'static str {
+        if self.room.is_direct() {
+            return self.language_for(&self.heard.person);
+        }
+        // Whoever asks in Chinese is answered so where no other language was chosen.
+        let spoken = self.heard.spoken.filter(|_| self.room.house.language().is_none());
+        spoken.unwrap_or(self.room.language(&self.world.manners))
+    }
+
+    /// The language of what only this person reads: their own choice, else that of their program, else the room's.
+    pub(crate) fn language_for(&self, person: &str) -> &'static str {
+        let chosen = self.folk.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
+        let program = self.heard.tongue.filter(|_| person == self.heard.person);
+        chosen.or(program).unwrap_or(self.room.language(&self.world.manners))
+    }
+
+    /// The language of whoever reads an answer.
+    pub(crate) fn language_of(&self, to: &To) -> &'static str {
+        match to {
+            To::Room => self.language(),
+            To::Direct(person) => self.language_for(person),
+        }
+    }
+
+    /// The seat at the bottom of a player's own board.
+    pub(crate) fn bottom(&self, person: &str, seat: Seat) -> Seat {
+        let first = self.folk.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
+        if first { Seat(0) } else { seat }
+    }
+
+    /// Words a sentence in the room's language; every sentence may name commands by their prefix.
+    pub(crate) fn word(&self, say: &Say) -> String {
+        self.word_as(say, &self.cast())
+    }
+
+    /// The same about a game that is not the match here.
+    pub(crate) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
+        self.word_in(self.language(), say, cast)
+    }
+
+    /// Words a sentence for the author, in the author's language where nobody else reads it.
+    pub(crate) fn reply(&self, say: &Say) -> String {
+        self.word_to(&self.back(), say)
+    }
+
+    /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands where nobody else reads it.
+    pub(crate) fn word_to(&self, to: &To, say: &Say) -> String {
+        let alone = matches!(to, To::Direct(person) if *person == self.heard.person);
+        let language = self.language_of(to);
+        if alone && self.heard.way == Way::Slash {
+            return self.world.words.say(language, &say.clone().with("prefix", "/"), &self.cast());
+        }
+        self.word_in(language, say, &self.cast())
+    }
+
+    /// Words a sentence in a language.
+    pub(crate) fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let prefix = self.room.house.prefix(&self.world.manners);
+        self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
+    }
+
+    /// Who sits where in the match here.
+    fn cast(&self) -> Cast<'_> {
+        let bout = self.room.bout.as_ref();
+        Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) }
+    }
+}

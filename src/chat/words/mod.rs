@@ -1,0 +1,305 @@
+//! Words: every sentence in every language, by Fluent.
+
+pub(crate) mod print;
+pub(crate) mod slash;
+
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    sync::{LazyLock, OnceLock},
+};
+
+use ferrous_opencc::{OpenCC, config::BuiltinConfig};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use unic_langid::LanguageIdentifier;
+
+use crate::rules::{Arg, Catalog, Info, Say, Seat};
+
+use super::input::{
+    day::moment,
+    door::{Account, Span},
+    fold::symbol,
+    language::LANGUAGES,
+};
+
+/// The hall's own messages.
+const OWN: [(&str, &str); 2] = [("en", include_str!("en.ftl")), ("zh-Hans", include_str!("zh-Hans.ftl"))];
+
+/// Stand before a person's internal id, a place's and a role's, and before a moment in worded text; typed text cannot hold these.
+const PERSON: char = '\u{E000}';
+const PLACE: char = '\u{E002}';
+const ROLE: char = '\u{E003}';
+const MOMENT: char = '\u{E004}';
+
+/// Stands behind each of them.
+const BEHIND: char = '\u{E001}';
+
+static TRADITIONAL: LazyLock<OpenCC> =
+    LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
+
+/// What the dictionary makes of signs that meet by chance, as where 道里 is taken for a district, and what is meant.
+const MEANT: &[(&str, &str)] = &[
+    ("道里", "道裡"),
+    ("角里", "角裡"),
+    ("几子", "幾子"),
+    ("桌几", "桌幾"),
+    ("棋鍾", "棋鐘"),
+    ("求籤到", "求簽到"),
+    ("隻影響", "只影響"),
+];
+
+/// Simplified Chinese in traditional signs.
+pub(crate) fn traditional(text: &str) -> String {
+    MEANT.iter().fold(TRADITIONAL.convert(text), |text, (wrong, right)| text.replace(wrong, right))
+}
+
+/// All messages in all languages.
+pub struct Words {
+    catalog: Catalog,
+    /// By a language's place in [`LANGUAGES`]; each is made when something is first said in it.
+    bundles: [OnceLock<FluentBundle<FluentResource>>; LANGUAGES.len()],
+}
+
+/// Who sits where, to word a seat.
+#[derive(Clone, Copy, Default)]
+pub struct Cast<'a> {
+    /// The variant, for the seats' colours.
+    pub info: Option<&'static Info>,
+    /// The person at each seat, by internal id; empty where nobody is to be named.
+    pub people: &'a [String],
+}
+
+impl Words {
+    /// The hall's messages and those of every variant in the catalog.
+    pub fn new(catalog: Catalog) -> Self {
+        Self { catalog, bundles: Default::default() }
+    }
+
+    /// Words a sentence. Persons stand in it as marked ids, which the post turns into names.
+    ///
+    /// # Panics
+    /// When a built-in message of the language cannot be parsed or stands twice; the words test catches both.
+    pub fn say(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
+        let bundle = self.bundle(language);
+        let Some(pattern) = bundle.get_message(&say.key).and_then(|message| message.value()) else {
+            return say.key.clone().into_owned();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &say.args {
+            args.set(*name, self.value(language, arg, cast));
+        }
+        let mut faults = Vec::new();
+        let worded = bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
+        debug_assert!(faults.is_empty(), "{}: {faults:?}", say.key);
+        worded
+    }
+
+    /// Tests if a message exists.
+    pub fn has(&self, language: &str, key: &str) -> bool {
+        LANGUAGES.contains(&language) && self.bundle(language).has_message(key)
+    }
+
+    /// The messages of a language, or of the fallback.
+    fn bundle(&self, language: &str) -> &FluentBundle<FluentResource> {
+        let at = LANGUAGES.iter().position(|known| *known == language).unwrap_or(0);
+        self.bundles[at].get_or_init(|| bundle(LANGUAGES[at], &sources(LANGUAGES[at], self.catalog)))
+    }
+
+    fn value(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            other => FluentValue::String(Cow::Owned(self.text(language, other, cast))),
+        }
+    }
+
+    fn text(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> String {
+        match arg {
+            Arg::Text(text) => text.clone(),
+            Arg::Word(word, others) => own(language, word, others).unwrap_or_else(|| (*word).to_owned()),
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(seat) => self.seat(language, *seat, cast),
+            Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
+            Arg::Place(id) => format!("{PLACE}{id}{BEHIND}"),
+            Arg::Role(id) => format!("{ROLE}{id}{BEHIND}"),
+            Arg::Moment(at) => format!("{MOMENT}{at}{BEHIND}"),
+            Arg::Say(say) => self.say(language, say, cast),
+            Arg::List(items) => {
+                let comma = self.say(language, &Say::new("list-comma"), cast);
+                items
+                    .iter()
+                    .map(|item| self.text(language, item, cast))
+                    .collect::<Vec<_>>()
+                    .join(comma.trim_matches('|'))
+            }
+        }
+    }
+
+    fn seat(&self, language: &str, seat: Seat, cast: &Cast<'_>) -> String {
+        let tone = cast.info.and_then(|info| info.tones.get(seat.index()));
+        let tone = tone.map_or_else(String::new, |tone| {
+            self.say(language, &Say::new(format!("tone-{}", tone.name())), &Cast::default())
+        });
+        match cast.people.get(seat.index()) {
+            Some(person) => format!("{tone} {PERSON}{person}{BEHIND}"),
+            None => tone,
+        }
+    }
+}
+
+/// What a typed word is in a language's own signs, if it needs them: the first of its other words that is not Latin.
+/// Numbers are clear.
+pub(crate) fn own(language: &str, word: &str, others: &[&str]) -> Option<String> {
+    let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    let chinese = others.iter().find(|word| !word.is_ascii()).filter(|_| reads)?;
+    Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
+}
+
+/// A word that can be typed, in the signs of a language: Chinese ones are traditional where those are read.
+pub(crate) fn reads(language: &str, word: &str) -> String {
+    if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
+}
+
+/// The Fluent sources of a language: the hall's and each family's once.
+fn sources(language: &str, catalog: Catalog) -> Vec<String> {
+    let written = if language == "zh-Hant" { "zh-Hans" } else { language };
+    let of =
+        |words: &[(&'static str, &'static str)]| words.iter().find(|(tag, _)| *tag == written).map(|(_, text)| *text);
+    let families: BTreeSet<_> = catalog.iter().filter_map(|book| of(book.info().words)).collect();
+    let texts = of(&OWN).into_iter().chain(families);
+    if written == language {
+        return texts.map(str::to_owned).collect();
+    }
+    texts.map(traditional).collect()
+}
+
+fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
+    let tag: LanguageIdentifier = language.parse().expect("our own tags are well formed");
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource = FluentResource::try_new(source.clone())
+            .unwrap_or_else(|(_, errors)| panic!("words of {language}: {errors:?}"));
+        if let Err(errors) = bundle.add_resource(resource) {
+            panic!("words of {language}: {errors:?}");
+        }
+    }
+    bundle
+}
+
+/// Splits worded text at what is marked in it; `who` finds the account of an internal id, and a person who has been
+/// forgotten stays nameless.
+pub(crate) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Span> {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    while let Some((plain, mark, id, behind)) = marked(rest) {
+        spans.extend(Some(plain).filter(|plain| !plain.is_empty()).map(|plain| Span::Plain(plain.to_owned())));
+        spans.push(match mark {
+            PLACE => Span::Place(id.to_owned()),
+            ROLE => Span::Role(id.to_owned()),
+            MOMENT => Span::Moment(id.parse().unwrap_or_default()),
+            _ => who(id).map_or_else(|| Span::Plain("—".to_owned()), Span::Person),
+        });
+        rest = behind;
+    }
+    spans.extend(Some(rest).filter(|rest| !rest.is_empty()).map(|rest| Span::Plain(rest.to_owned())));
+    spans
+}
+
+/// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line,
+/// and without what is invisible or turns the writing direction.
+pub(crate) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
+    let name = |span| match span {
+        Span::Plain(text) => text,
+        Span::Person(account) => tame(&account.name),
+        Span::Place(id) | Span::Role(id) => id,
+        Span::Moment(at) => moment(at),
+    };
+    spans(text, who).into_iter().map(name).collect()
+}
+
+/// A name without what could be taken for a part of the text around it.
+pub(crate) fn tame(name: &str) -> String {
+    let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
+    name.chars().filter_map(symbol).filter(tame).collect()
+}
+
+/// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.
+fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
+    let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE, MOMENT])?);
+    let mark = rest.chars().next()?;
+    let (id, behind) = rest[mark.len_utf8()..].split_once(BEHIND)?;
+    Some((plain, mark, id, behind))
+}
+
+#[cfg(test)]
+mod tests {
+
+    use crate::{
+        chat::input::{
+            fold::fold,
+            grammar::{VERBS, Verb},
+        },
+        referee::TERMS,
+        rules::GAMES,
+        tournament::exchange::safe,
+    };
+
+    use super::{sources, tame, traditional};
+
+    /// Signs that one simplified sign can become and that nothing said here means, and the words they may stand in.
+    const STRANGE: &[(char, &[&str])] = &[
+        ('里', &["弗里斯"]),
+        ('几', &[]),
+        ('隻', &[]),
+        ('鍾', &[]),
+        ('后', &[]),
+        ('齣', &[]),
+        ('嚮', &[]),
+        ('乾', &[]),
+        ('幹', &[]),
+        ('髮', &[]),
+        ('麵', &[]),
+        ('鬥', &[]),
+        ('穀', &[]),
+        ('瞭', &[]),
+        ('籤', &["抽籤", "籤表", "籤會"]),
+        ('簽', &["簽到", "簽名"]),
+        ('製', &["複製"]),
+        ('複', &["重複", "複製"]),
+        ('覆', &["覆盤", "回覆", "答覆", "覆蓋"]),
+        ('繫', &["聯繫"]),
+    ];
+
+    #[test]
+    fn every_sign_of_traditional_chinese_is_the_one_that_is_meant() {
+        for line in sources("zh-Hant", GAMES).iter().flat_map(|text| text.lines()) {
+            for (sign, words) in STRANGE {
+                let rest = words.iter().fold(line.to_owned(), |line, word| line.replace(word, ""));
+                assert!(!rest.contains(*sign), "{sign} in: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_shown_in_traditional_chinese_is_understood() {
+        let infos = || GAMES.iter().map(|book| book.info());
+        let choices = infos().flat_map(|info| info.options).chain(TERMS);
+        let of_options =
+            choices.flat_map(|choice| choice.values.iter().flat_map(|value| value.1).chain(choice.aliases));
+        for (verb, _, aliases, _) in VERBS {
+            let read = |word: &&str| Verb::of(&fold(&traditional(word), &[], &[])) == Some(*verb);
+            assert!(aliases.iter().all(read), "{aliases:?}");
+        }
+        let of_games = GAMES.iter().flat_map(|book| book.verbs());
+        let names = infos().flat_map(|info| info.aliases).chain(of_options).copied();
+        let lost: Vec<_> = names.chain(of_games).filter(|word| fold(&traditional(word), &[], &[]) != *word).collect();
+        assert_eq!(lost, Vec::<&str>::new());
+    }
+
+    #[test]
+    fn a_name_in_a_table_is_no_formula_whatever_was_taken_out_of_it() {
+        for (name, cell) in [("\"=1+1", "'=1+1"), ("`[@x", "'@x"), ("ann;=1", "ann;'=1"), ("ann", "ann")] {
+            assert_eq!(safe(&tame(name)), cell, "{name}");
+        }
+    }
+}

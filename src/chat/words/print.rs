@@ -1,0 +1,43 @@
+//! A sheet of a tournament on its way into a picture.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::input::door::{LONGEST_ALT, Picture},
+    render::{
+        Painter, Theme,
+        sheet::{Sheet, legible},
+    },
+};
+
+/// A sheet with what belongs to it.
+#[derive(Clone)]
+pub(crate) struct Print {
+    /// What is drawn; people stand in it as marked ids.
+    pub(crate) sheet: Sheet,
+    /// What stands in the place of names that no font has: by the name as it stands on the sheet.
+    pub(crate) others: BTreeMap<String, String>,
+    /// The same in words, with marked ids too.
+    pub(crate) alt: String,
+}
+
+impl Print {
+    /// The same with people by name, which `plain` gives.
+    pub(crate) fn named(mut self, plain: impl Fn(&str) -> String) -> Self {
+        for text in self.sheet.texts() {
+            let other = self.others.get(text.as_str());
+            let shown = plain(text);
+            *text = other.filter(|_| !legible(&shown)).cloned().unwrap_or(shown);
+        }
+        self.alt = plain(&self.alt).chars().take(LONGEST_ALT).collect();
+        self
+    }
+
+    /// The picture.
+    pub(crate) fn picture(mut self, painter: &Painter, theme: Theme) -> Picture {
+        let png = painter.sheet(&self.sheet, theme).into();
+        let texts: Vec<_> =
+            self.sheet.texts().into_iter().filter(|text| !text.is_empty()).map(|text| &**text).collect();
+        Picture { png, alt: self.alt, drawing: texts.join("\n"), diagram: None, board: false }
+    }
+}

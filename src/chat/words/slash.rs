@@ -1,0 +1,217 @@
+//! Slash commands: what a chat that has forms for commands is told of ours. They follow from the table of commands, whose
+//! usage says what can stand behind a verb.
+
+use crate::{
+    chat::input::{grammar::VERBS, language::LANGUAGES},
+    rules::{Catalog, Say},
+};
+
+use super::{Cast, Words};
+
+/// A word in each of the languages, in their order.
+pub type Everywhere = Vec<(&'static str, String)>;
+
+/// One command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slash {
+    /// The verb.
+    pub name: &'static str,
+    /// What the verb is called in each language.
+    pub names: Everywhere,
+    /// What it does.
+    pub texts: Everywhere,
+    /// What can be said with it, in the order in which it stands in a text; what must be said is not always first.
+    pub params: Vec<Param>,
+}
+
+/// One thing that can be said with a command.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Param {
+    /// Its name, unique in its command.
+    pub name: &'static str,
+    /// What it is called in each language.
+    pub names: Everywhere,
+    /// What it means.
+    pub texts: Everywhere,
+    /// What is said.
+    pub kind: Sort,
+    /// The command makes no sense without it.
+    pub required: bool,
+}
+
+/// What kind of thing is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// One of a few words: each, and what it is called in each language.
+    Choice(Vec<(&'static str, Everywhere)>),
+    /// A number from 0.
+    Number,
+    /// A text file.
+    File,
+    /// Anything, and nothing can be proposed.
+    Text,
+    /// Anything, and [`Hall::complete`](super::Hall::complete) proposes what could be meant.
+    Proposed,
+}
+
+/// What a placeholder of a usage is called, and what sort of thing it is; none for a word to be said as it stands.
+fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
+    Some(match term {
+        "GAME" => ("game", Sort::Proposed),
+        "@person" => ("person", Sort::Text),
+        "@other" => ("other", Sort::Text),
+        "@people…" => ("players", Sort::Text),
+        "key=value…" => ("options", Sort::Proposed),
+        "KEY=VALUE…" => ("values", Sort::Proposed),
+        "MOVE" => ("move", Sort::Proposed),
+        "FROM" => ("from", Sort::Proposed),
+        "SEAT" => ("seat", Sort::Proposed),
+        "COMMAND" => ("command", Sort::Proposed),
+        "N" => ("count", Sort::Number),
+        "#N" => ("number", Sort::Number),
+        "PAGE" => ("page", Sort::Number),
+        "PLY" => ("ply", Sort::Number),
+        "PDN" => ("text", Sort::Text),
+        "NAME" => ("name", Sort::Text),
+        "TIME" => ("time", Sort::Text),
+        "ACTION" => ("action", Sort::Proposed),
+        "DETAILS" => ("details", Sort::Text),
+        "FILE" => ("file", Sort::File),
+        "WORD" => ("word", Sort::Proposed),
+        "MESSAGE" => ("message", Sort::Text),
+        _ => return None,
+    })
+}
+
+/// The name of the choice between the words of a usage.
+const WHAT: &str = "what";
+
+/// All commands, in the order of the table.
+pub fn slashes(catalog: Catalog) -> Vec<Slash> {
+    let words = Words::new(catalog);
+    let slash = |(_, name, aliases, usage): &(_, &'static str, &[&str], &'static str)| {
+        let local = |language: &str| match language {
+            "zh-Hans" => aliases[0].to_owned(),
+            "zh-Hant" => super::traditional(aliases[0]),
+            _ => (*name).to_owned(),
+        };
+        Slash {
+            name,
+            names: LANGUAGES.map(|language| (language, local(language))).to_vec(),
+            texts: everywhere(&words, &format!("verb-{name}")),
+            params: terms(usage).into_iter().map(|term| term.param(&words)).collect(),
+        }
+    };
+    VERBS.iter().map(slash).collect()
+}
+
+/// The text that says a command with what was filled in, for the one grammar: names and values.
+pub fn text(name: &str, values: &[(String, String)]) -> String {
+    let usage = VERBS.iter().find(|(_, verb, ..)| *verb == name).map_or("", |(.., usage)| *usage);
+    let value = |term: &Term| {
+        let (_, value) = values.iter().find(|(name, _)| name == term.name)?;
+        Some(if term.name == "number" { format!(" #{value}") } else { format!(" {value}") })
+    };
+    let behind: String = terms(usage).iter().filter(|term| term.kind != Sort::File).filter_map(value).collect();
+    format!("{name}{behind}")
+}
+
+fn everywhere(words: &Words, key: &str) -> Everywhere {
+    let say = Say::new(key.to_owned()).with("prefix", "/");
+    LANGUAGES.map(|language| (language, words.say(language, &say, &Cast::default()))).to_vec()
+}
+
+/// A thing that can be said, as the usage tells.
+struct Term {
+    name: &'static str,
+    kind: Sort,
+    required: bool,
+}
+
+impl Term {
+    fn param(self, words: &Words) -> Param {
+        let Self { name, mut kind, required } = self;
+        if let Sort::Choice(said) = &mut kind {
+            said.iter_mut().for_each(|(word, names)| *names = everywhere(words, &format!("choice-{word}")));
+        }
+        let (names, texts) = (everywhere(words, &format!("word-{name}")), everywhere(words, &format!("param-{name}")));
+        Param { name, names, texts, kind, required }
+    }
+}
+
+/// Reads a usage: ways to say it between `|`, each of words and placeholders, in brackets what may be left out.
+fn terms(usage: &'static str) -> Vec<Term> {
+    let ways: Vec<&str> = usage.split('|').map(|way| way.trim_matches([' ', '[', ']'])).collect();
+    let lone = ways.len() == 1;
+    let bracketed = usage.starts_with('[');
+    let mut terms: Vec<Term> = Vec::new();
+    let mut said = Vec::new();
+    for term in usage.split([' ', '|']).filter(|term| !term.is_empty()) {
+        let plain = term.trim_matches(['[', ']']);
+        match placeholder(plain) {
+            Some((name, kind)) => {
+                terms.push(Term { name, kind, required: lone && !term.starts_with('[') });
+                if plain == "PDN" {
+                    terms.push(Term { name: "file", kind: Sort::File, required: false });
+                }
+            }
+            None => {
+                if said.is_empty() {
+                    let required = !bracketed && ways.iter().all(|way| way.starts_with(char::is_lowercase));
+                    terms.push(Term { name: WHAT, kind: Sort::Text, required });
+                }
+                said.push((plain, Everywhere::new()));
+            }
+        }
+    }
+    terms.iter_mut().filter(|term| term.name == WHAT).for_each(|term| term.kind = Sort::Choice(said.clone()));
+    let mut met = std::collections::BTreeSet::new();
+    terms.retain(|term| met.insert(term.name));
+    terms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sort, terms, text};
+
+    fn shown(usage: &'static str) -> String {
+        let show = |term: &super::Term| {
+            let said = if let Sort::Choice(said) = &term.kind { said.clone() } else { Vec::new() };
+            let words = said.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("/");
+            format!("{}{}{words}", term.name, if term.required { "!" } else { "" })
+        };
+        terms(usage).iter().map(show).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_usage_gives_what_can_be_said() {
+        for (usage, expected) in [
+            ("", ""),
+            ("GAME [@people…] [key=value…]", "game! players options"),
+            ("MOVE", "move!"),
+            ("[SEAT] @person", "seat person!"),
+            ("[FROM]", "from"),
+            ("[draw | undo | count]", "whatdraw/undo/count"),
+            ("en | zh-Hans | zh-Hant", "what!en/zh-Hans/zh-Hant"),
+            ("win SEAT | draw | void | forfeit SEAT", "what!win/draw/void/forfeit seat"),
+            ("[GAME] [#N] [PDN] | PLY | start | end", "game number text file ply whatstart/end"),
+        ] {
+            assert_eq!(shown(usage), expected, "{usage}");
+        }
+    }
+
+    #[test]
+    fn what_was_filled_in_is_said_as_one_would_type_it() {
+        let values = |pairs: &[(&str, &str)]| {
+            pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect::<Vec<_>>()
+        };
+        for (name, pairs, expected) in [
+            ("new", &[("options", "side=1"), ("game", "russian"), ("players", "<@7>")][..], "new russian <@7> side=1"),
+            ("adjudicate", &[("what", "win"), ("seat", "white")], "adjudicate win white"),
+            ("replay", &[("number", "2"), ("file", "9"), ("text", "1. c3-d4")], "replay #2 1. c3-d4"),
+            ("board", &[], "board"),
+        ] {
+            assert_eq!(text(name, &values(pairs)), expected);
+        }
+    }
+}
