@@ -20,7 +20,10 @@ pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use runtime::gaps::{Covers, Cut};
 pub use runtime::hall::{Hall, Parts};
 pub use runtime::places::Busy;
-pub use runtime::space::{Space, Steward, Time};
+pub use runtime::{
+    gauge::{Space, Time},
+    steward::Steward,
+};
 pub use state::hall_config::{Limits, Manners};
 pub use state::keys::{Keys, Prints};
 pub use steps::propose::{Proposal, Question};

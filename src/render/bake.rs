@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use super::canvas::Canvas;
-use super::coat::kit;
-use super::ink::Ink;
-use super::layout::Layout;
-use super::letters::Letters;
-use super::shelf::Shelf;
-use super::stamp::Stamp;
-use super::theme::Theme;
-use super::{Picture, blocks, field, grid, marbles, marks, pieces, pointers, stick, stones, tiles};
 use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
+
+use super::{
+    Picture, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout, letters::Letters, marbles,
+    marks, pieces, pointers, shelf::Shelf, stamp::Stamp, stick, stones, theme::Theme, tiles,
+};
 
 /// A baked board.
 pub(super) struct Board {

@@ -1,12 +1,15 @@
 //! Blocks: open with a character, or face down. Each tone has corners of its own, so that seats can be told apart
 //! without colours. Lengths are parts of a step.
 
-use super::canvas::Canvas;
-use super::coat::{coat, kit};
-use super::ink::Ink;
-use super::letters::Letters;
-use super::outline::{Corner, outline};
 use crate::rules::scene::Tone;
+
+use super::{
+    canvas::Canvas,
+    coat::{coat, kit},
+    ink::Ink,
+    letters::Letters,
+    outline::{Corner, outline},
+};
 
 /// Half the width and height of a block.
 pub(super) const HALF: (f32, f32) = (0.43, 0.36);

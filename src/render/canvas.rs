@@ -5,10 +5,12 @@ use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_poly
 use imageproc::point::Point;
 use imageproc::rect::Rect;
 
-use super::ink::{INKS, Ink};
-use super::palettes::Rgb;
-use super::stamp::Stamp;
-use super::theme::Theme;
+use super::{
+    ink::{INKS, Ink},
+    palettes::Rgb,
+    stamp::Stamp,
+    theme::Theme,
+};
 
 /// Fine pixels along a pixel.
 pub(super) const FINE: usize = 4;

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Picture;
-use super::bake::{Board, Shape};
 use crate::rules::scene::{Kind, Mark, Scene};
+
+use super::{
+    Picture,
+    bake::{Board, Shape},
+};
 
 /// The least step, in pixels, on which a note beside the letter of a back can be read.
 const LEGIBLE: i32 = 36;

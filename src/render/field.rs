@@ -1,15 +1,18 @@
 //! The empty field or board of holes: areas, ways, mountains, posts, and the words beside them.
 
-use super::blocks;
-use super::canvas::Canvas;
-use super::coat::kit;
-use super::floors::{floor, mountain};
-use super::layout::Layout;
-use super::letters::Letters;
-use super::picture::Picture;
-use super::theme::Theme;
-use super::tracks::Way;
 use crate::rules::scene::{Cloth, Ground, Line, Track};
+
+use super::{
+    blocks,
+    canvas::Canvas,
+    coat::kit,
+    floors::{floor, mountain},
+    layout::Layout,
+    letters::Letters,
+    picture::Picture,
+    theme::Theme,
+    tracks::Way,
+};
 
 /// Height of the figures of a label, a part of the step.
 const LABEL: f32 = 0.28;

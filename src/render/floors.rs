@@ -1,10 +1,13 @@
 //! Empty places of a field: posts, camps, headquarters, holes; and mountains. Lengths are parts of a step.
 
-use super::canvas::Canvas;
-use super::coat::coat;
-use super::ink::Ink;
-use super::outline::{Corner, outline};
 use crate::rules::scene::{Cloth, Floor, Tone};
+
+use super::{
+    canvas::Canvas,
+    coat::coat,
+    ink::Ink,
+    outline::{Corner, outline},
+};
 
 /// Thickness of outlines.
 const EDGE: f32 = 0.04;

@@ -1,13 +1,16 @@
 //! The printed grid: a board of lines with coordinates in its margin, and the sign of the side to move in a corner.
 
-use super::canvas::Canvas;
-use super::coat::{coat, kit};
-use super::ink::Ink;
-use super::layout::Layout;
-use super::letters::Letters;
-use super::picture::Picture;
-use super::theme::Theme;
 use crate::rules::scene::{Cloth, Floor, Ground, Home};
+
+use super::{
+    canvas::Canvas,
+    coat::{coat, kit},
+    ink::Ink,
+    layout::Layout,
+    letters::Letters,
+    picture::Picture,
+    theme::Theme,
+};
 
 /// Height of the figures of a label, a part of the margin.
 const LABEL: f32 = 0.46;

@@ -2,8 +2,10 @@
 
 use ab_glyph::{Font, FontRef, Glyph, OutlinedGlyph, PxScale, Rect, ScaleFont, point};
 
-use super::canvas::{Canvas, FINE};
-use super::ink::Ink;
+use super::{
+    canvas::{Canvas, FINE},
+    ink::Ink,
+};
 
 static UI: &[u8] = include_bytes!("../../fonts/ui.otf");
 static PIECE: &[u8] = include_bytes!("../../fonts/piece.ttf");

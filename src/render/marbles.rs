@@ -1,11 +1,8 @@
 //! Marbles, and the rings that mark them. Lengths are parts of a step.
 
-use super::canvas::Canvas;
-use super::coat::coat;
-use super::ink::Ink;
-use super::letters::Letters;
-use super::pieces::crown;
 use crate::rules::scene::Tone;
+
+use super::{canvas::Canvas, coat::coat, ink::Ink, letters::Letters, pieces::crown};
 
 /// Radius of a marble, and the thickness of its outline.
 const RADIUS: f32 = 0.4;

@@ -1,8 +1,6 @@
 //! Marks on squares. Lengths are parts of a square.
 
-use super::canvas::Canvas;
-use super::ink::Ink;
-use super::pieces::ASIDE;
+use super::{canvas::Canvas, ink::Ink, pieces::ASIDE};
 
 /// Thickness of the frame of a mark.
 const FRAME: f32 = 0.06;

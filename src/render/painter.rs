@@ -3,12 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::bake::Board;
-use super::picture::Picture;
-use super::png::Press;
-use super::sheet::Sheet;
-use super::theme::Theme;
 use crate::rules::scene::{Ground, Scene};
+
+use super::{bake::Board, picture::Picture, png::Press, sheet::Sheet, theme::Theme};
 
 /// Baked boards that are kept; one of 900 pixels takes about a megabyte.
 const KEPT: usize = 24;

@@ -1,9 +1,8 @@
 //! A picture as places in a palette.
 
-use super::ink::Ink;
-use super::layout::Layout;
-use super::theme::Theme;
 use crate::rules::scene::Cloth;
+
+use super::{ink::Ink, layout::Layout, theme::Theme};
 
 /// A finished picture: the place of an [`Ink`] for each pixel.
 #[derive(PartialEq, Eq, Default, Debug)]

@@ -1,9 +1,12 @@
 //! Men, kings, and the sign of the side to move. Lengths are parts of a square.
 
-use super::canvas::Canvas;
-use super::coat::{Coat, coat, kit};
-use super::ink::Ink;
 use crate::rules::scene::{Cloth, Tone};
+
+use super::{
+    canvas::Canvas,
+    coat::{Coat, coat, kit},
+    ink::Ink,
+};
 
 /// Radius of a piece.
 const RADIUS: f32 = 0.365;

@@ -1,9 +1,6 @@
 //! Indexed PNG of four bits a pixel: the smallest and the quickest form of a board or a sheet.
 
-use super::Picture;
-use super::deflate::Packer;
-use super::ink::INKS;
-use super::palettes::Rgb;
+use super::{Picture, deflate::Packer, ink::INKS, palettes::Rgb};
 
 /// Packs pictures one after the other in the same memory.
 pub(super) struct Press {

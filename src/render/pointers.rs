@@ -1,10 +1,6 @@
 //! Marks on a field, and those that are the same on every board. Lengths are parts of a step.
 
-use super::blocks::HALF;
-use super::canvas::Canvas;
-use super::coat::kit;
-use super::ink::Ink;
-use super::letters::Letters;
+use super::{blocks::HALF, canvas::Canvas, coat::kit, ink::Ink, letters::Letters};
 
 /// How far the outside of a frame is from the edge of a block, its thickness, and that of its own outlines.
 const AWAY: f32 = 0.07;

@@ -1,7 +1,6 @@
 //! Stamps: runs of ready pixels that are copied onto a picture.
 
-use super::Picture;
-use super::ink::Ink;
+use super::{Picture, ink::Ink};
 
 /// A shape in inks with clear pixels round it, copied row by row.
 pub(super) struct Stamp {

@@ -1,11 +1,14 @@
 //! A die with long faces, pointed at both ends: strokes at the left, its character at the right. Lengths are parts of a
 //! step.
 
-use super::canvas::Canvas;
-use super::coat::{coat, kit};
-use super::ink::Ink;
-use super::letters::Letters;
 use crate::rules::scene::Tone;
+
+use super::{
+    canvas::Canvas,
+    coat::{coat, kit},
+    ink::Ink,
+    letters::Letters,
+};
 
 /// Half the length, half the height, and how long a point is.
 const HALF: (f32, f32) = (1.2, 0.46);

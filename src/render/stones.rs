@@ -2,11 +2,14 @@
 
 use std::f32::consts::TAU;
 
-use super::canvas::Canvas;
-use super::coat::{coat, kit};
-use super::ink::Ink;
-use super::letters::Letters;
 use crate::rules::scene::{Tone, Toward};
+
+use super::{
+    canvas::Canvas,
+    coat::{coat, kit},
+    ink::Ink,
+    letters::Letters,
+};
 
 /// Radius of a stone, and thickness of its outline.
 const RADIUS: f32 = 0.42;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::ink::INKS;
-use super::palettes;
 use crate::rules::scene::Cloth;
+
+use super::{ink::INKS, palettes};
 
 /// A look of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]

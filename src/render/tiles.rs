@@ -1,14 +1,10 @@
 //! The empty chequered board: margin, line, squares, numbers and coordinates.
 
-use super::canvas::Canvas;
-use super::coat::kit;
-use super::ink::Ink;
-use super::layout::Layout;
-use super::letters::Letters;
-use super::picture::Picture;
-use super::pieces;
-use super::theme::Theme;
 use crate::rules::scene::{Cloth, Ground, Home, Slot};
+
+use super::{
+    canvas::Canvas, coat::kit, ink::Ink, layout::Layout, letters::Letters, picture::Picture, pieces, theme::Theme,
+};
 
 /// Height of the figures of a caption, and of its distance from the edges of its square; parts of the square.
 const CAPTION: f32 = 0.175;

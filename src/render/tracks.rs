@@ -1,8 +1,8 @@
 //! Ways: thin roads, and rails in black with white dashes, straight or bent. Lengths are parts of a step.
 
-use super::canvas::Canvas;
-use super::ink::Ink;
 use crate::rules::scene::Track;
+
+use super::{canvas::Canvas, ink::Ink};
 
 /// Thickness of a road, a rail, and the dashes on a rail.
 const ROAD: f32 = 0.05;

@@ -5,7 +5,7 @@ use crate::{
     store::Stream,
 };
 
-use super::hall::Shared;
+use super::shared::Shared;
 
 /// What others in the hall must know of what was kept.
 pub(crate) struct Changes {

@@ -31,11 +31,13 @@ use crate::{
 
 use super::{
     changes::Changes,
-    clerks::{Clerks, Load, Spoken},
-    hall::Shared,
+    clerks::Clerks,
+    job::{Job, Spoken},
     limiter::Verdict,
-    post::{Asked, Bag, Post},
-    space::Space,
+    load::Load,
+    outgoing::{Asked, Bag},
+    post::Post,
+    shared::Shared,
 };
 
 /// How many input ids are remembered besides those that the archive keeps.
@@ -58,33 +60,6 @@ pub(crate) const TRIES: usize = 5;
 
 /// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
 const ERRANDS: usize = 5;
-
-/// What a clerk is asked to do.
-pub(crate) enum Job {
-    /// Something was said.
-    Heard(Spoken),
-    /// Propose what could be said.
-    Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
-    /// Take in what a door tells; who told it is told when that is durable.
-    Told(Box<Heard>, oneshot::Sender<()>),
-    /// Show the board of a match in progress again.
-    Again(oneshot::Sender<()>),
-    /// Say, when nothing waits any more, that not all was heard.
-    Lost,
-    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
-    Freed(Space, u64),
-}
-
-impl Job {
-    /// Somebody asks for it, and may ask for any number of such things.
-    pub(crate) fn is_asked(&self) -> bool {
-        match self {
-            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
-            Self::Propose(..) => true,
-            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
-        }
-    }
-}
 
 /// A channel's clerk.
 pub(crate) struct Clerk {

@@ -2,10 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tokio::sync::{
@@ -13,16 +10,14 @@ use tokio::sync::{
     oneshot,
 };
 
-use crate::chat::{input::door::Account, steps::heard::Heard};
+use crate::chat::steps::heard::Heard;
 
 use super::{
-    clerk::{Clerk, Job},
-    hall::Shared,
+    clerk::Clerk,
+    job::{Job, Spoken},
+    load::Load,
+    shared::Shared,
 };
-
-/// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not grow while the disk or
-/// the door is slow, and everything that was kept is still answered.
-const MOST: usize = 256;
 
 /// The clerks at work.
 #[derive(Default)]
@@ -32,89 +27,6 @@ pub(crate) struct Clerks(Mutex<HashMap<String, Tray>>);
 struct Tray {
     jobs: mpsc::UnboundedSender<Box<Job>>,
     load: Arc<Load>,
-}
-
-/// How much waits for a clerk, how much was not taken because of that, and what the post is at.
-#[derive(Default)]
-pub(crate) struct Load {
-    waiting: AtomicUsize,
-    lost: AtomicBool,
-    /// How many bags have not gone out yet.
-    bags: AtomicUsize,
-    /// Something did not get out, and is tried again.
-    owes: AtomicBool,
-    /// The place was told what the bot is not allowed there.
-    told: AtomicBool,
-}
-
-impl Load {
-    /// Tests if something more may wait; notes that something did not.
-    fn admits(&self, job: &Job) -> bool {
-        let fits = !job.is_asked() || self.waiting.load(Ordering::SeqCst) < MOST;
-        if fits {
-            self.waiting.fetch_add(1, Ordering::SeqCst);
-        } else {
-            self.lose();
-        }
-        fits
-    }
-
-    /// Something was not heard.
-    pub(crate) fn lose(&self) {
-        if !self.lost.swap(true, Ordering::SeqCst) {
-            tracing::warn!("more is said in a place than can be answered there");
-        }
-    }
-
-    /// A bag is on its way to the post.
-    pub(crate) fn packed(&self) {
-        self.bags.fetch_add(1, Ordering::SeqCst);
-    }
-
-    /// So many bags have gone out, as far as they could: whether something did not get out, and whether the place was told what
-    /// the bot is not allowed there.
-    pub(crate) fn sent(&self, bags: usize, owes: bool, told: bool) {
-        self.owes.store(owes, Ordering::SeqCst);
-        self.told.store(told, Ordering::SeqCst);
-        self.bags.fetch_sub(bags, Ordering::SeqCst);
-    }
-
-    /// Tests if the place was told what the bot is not allowed there.
-    pub(crate) fn told(&self) -> bool {
-        self.told.load(Ordering::SeqCst)
-    }
-
-    /// Tests if the post has nothing to send, and nothing that did not get out.
-    pub(crate) fn rests(&self) -> bool {
-        self.bags.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
-    }
-
-    /// Something has been done; tests if that was all and something else was not heard meanwhile.
-    pub(crate) fn done(&self) -> bool {
-        self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 && self.lost.swap(false, Ordering::SeqCst)
-    }
-}
-
-/// An input on its way to a clerk.
-pub(crate) struct Spoken {
-    /// The input's id.
-    pub(crate) id: String,
-    /// What was said.
-    pub(crate) heard: Box<Heard>,
-    /// The accounts of the people in it, by internal id.
-    pub(crate) accounts: HashMap<String, Account>,
-    /// Told when the answers have gone out.
-    pub(crate) done: oneshot::Sender<()>,
-}
-
-impl Spoken {
-    /// The same, said by somebody who has left every table and game, and by words that mean it whatever the prefix is.
-    pub(crate) fn again(mut self) -> Self {
-        self.heard.left = true;
-        self.heard.spoken_to = true;
-        self.heard.folded = "mydata delete yes".to_owned();
-        self
-    }
 }
 
 impl Clerks {

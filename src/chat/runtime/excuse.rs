@@ -19,9 +19,9 @@ use crate::{
 
 use super::{
     clerk::Clerk,
+    gauge::Space,
     limiter::Whose,
-    post::{Asked, Bag},
-    space::Space,
+    outgoing::{Asked, Bag},
 };
 
 impl Clerk {

@@ -21,7 +21,7 @@ use crate::{
     store::{Fault, Stream},
 };
 
-use super::{hall::Shared, logs, own_tournaments, personal_data, places::Glance, results::Results};
+use super::{glance::Glance, logs, own_tournaments, personal_data, results::Results, shared::Shared};
 
 /// The longest title of a thread, in characters (Discord's limit).
 const LONGEST_TITLE: usize = 100;

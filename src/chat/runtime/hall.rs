@@ -26,8 +26,8 @@ use crate::{
             gap::meets,
             hall_config::Manners,
             keys::Keys,
+            line::read_all,
             office::{channel_of, is_office, office_of, owing},
-            read_all,
             seated::Seated,
         },
         steps::{
@@ -47,16 +47,18 @@ use crate::{
 use super::{
     agenda::{Agenda, Date},
     census::Census,
-    clerk::Job,
-    clerks::{Clerks, Spoken},
+    clerks::Clerks,
     closed::Closed,
     gaps::Gaps,
+    gauge::{Gauge, Space},
+    glance::Glance,
+    job::{Job, Spoken, wait},
     limiter::Limiter,
     logs::Logs,
-    places::Glance,
     results::Results,
+    shared::Shared,
     shelf::Shelf,
-    space::{Gauge, Space, Steward, Time},
+    steward::Steward,
 };
 
 /// How many strangers' ids are remembered at most.
@@ -95,48 +97,6 @@ pub struct Hall {
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
     /// agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
-}
-
-/// What all clerks share.
-pub(crate) struct Shared {
-    pub(crate) world: World,
-    pub(crate) archive: Arc<dyn Archive>,
-    pub(crate) door: Arc<dyn Door>,
-    pub(crate) painter: &'static Painter,
-    /// What has been chosen where.
-    pub(crate) shelf: Shelf,
-    /// The logs of tournaments.
-    pub(crate) logs: Logs,
-    /// What is due where.
-    pub(crate) agenda: Agenda,
-    /// When nobody could play.
-    pub(crate) gaps: Gaps,
-    /// How much room the disk has.
-    pub(crate) gauge: Gauge,
-    /// What time it is, where the rim tells that.
-    pub(crate) time: OnceLock<Time>,
-    /// Who takes no direct messages.
-    pub(crate) closed: Closed,
-    /// Who asks how much.
-    pub(crate) limiter: Limiter,
-    /// Where something goes on.
-    pub(crate) census: Census,
-    /// Where tournaments are held.
-    pub(crate) events: Census,
-    /// What counts of the games, and the ratings.
-    pub(crate) results: Results,
-    /// Pictures are painted by as many threads as there are cores, and no more.
-    pub(crate) easels: Semaphore,
-    /// What signs records and makes fingerprints.
-    pub(crate) keys: Keys,
-}
-
-impl Shared {
-    /// The account of an internal id: one that came with the input, else the one that is kept.
-    pub(crate) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
-        let kept = || self.archive.person(id).map(|person| Account { id: person.account, name: person.name });
-        accounts.get(id).cloned().or_else(kept)
-    }
 }
 
 impl Hall {
@@ -425,11 +385,4 @@ fn spoken(input: &Input) -> Option<&'static str> {
 fn asked_in(input: &Input, place: &str) -> Option<String> {
     let Place::Channel(id) = &input.place else { return None };
     is_office(place).then(|| id.clone())
-}
-
-/// Waits until all jobs are done; a clerk that is gone counts as done.
-pub(crate) async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
-    for done in waiting {
-        done.await.unwrap_or_default();
-    }
 }

@@ -11,7 +11,7 @@ use crate::{
     store::{Append, Batch, Fault, Person, Stream},
 };
 
-use super::hall::Shared;
+use super::shared::Shared;
 
 impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.

@@ -1,12 +1,9 @@
 //! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
 //! goes on working.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::timeout,
-};
+use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
     chat::{
@@ -20,75 +17,13 @@ use crate::{
     tournament::exchange::safe,
 };
 
-use super::{clerks::Load, hall::Shared, unsaid::Unsaid};
+use super::{load::Load, outgoing::Bag, shared::Shared, unsaid::Unsaid};
 
 /// Where the name stands in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
 
 /// The longest table of an answer, characters; all of it is attached then.
 const LONGEST_TABLE: usize = 1_900;
-
-/// What one input comes to, on its way out.
-pub(crate) struct Bag {
-    /// The answers, in order.
-    pub(crate) outs: Vec<Out>,
-    /// Accounts of people that the archive may not know, by internal id.
-    pub(crate) accounts: HashMap<String, Account>,
-    /// Something was kept, so the board is a new one.
-    pub(crate) kept: bool,
-    /// There are secrets in the game here, and what was said with a command may be one: others can see it where the
-    /// command is answered for all to see.
-    pub(crate) secret: bool,
-    /// What is answered; nothing where boards are shown again.
-    pub(crate) asked: Option<Asked>,
-    /// The language of the channel.
-    pub(crate) language: &'static str,
-    /// The colours of its pictures, and their width in pixels.
-    pub(crate) brush: (Theme, u32),
-    /// Told when all of it has gone out.
-    pub(crate) done: Vec<oneshot::Sender<()>>,
-}
-
-/// The input that is answered.
-#[derive(Clone)]
-pub(crate) struct Asked {
-    /// Its id.
-    pub(crate) id: String,
-    /// Who it came from, by internal id.
-    pub(crate) person: String,
-    /// How it came.
-    pub(crate) way: Way,
-    /// It came by direct message.
-    pub(crate) direct: bool,
-    /// Where it was said, if that is not the place of the room.
-    pub(crate) at: Option<String>,
-    /// It came from a thread.
-    pub(crate) thread: bool,
-    /// What the bot is known not to be allowed there.
-    pub(crate) lacks: Vec<Right>,
-}
-
-impl Bag {
-    /// One that says something else in the same way, to nobody in particular.
-    pub(crate) fn empty(&self) -> Self {
-        let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
-        let asked = asked.map(|id| Asked::by_nobody(format!("{id}!")));
-        let (language, brush) = (self.language, self.brush);
-        Self { outs: Vec::new(), accounts, kept: false, secret: false, asked, language, brush, done: Vec::new() }
-    }
-}
-
-impl Asked {
-    /// Nobody said anything.
-    pub(crate) const fn by_nobody(id: String) -> Self {
-        Self { id, person: String::new(), way: Way::Typed, direct: false, at: None, thread: false, lacks: Vec::new() }
-    }
-
-    /// It can be answered where it was asked without anybody else seeing it.
-    fn alone(&self) -> bool {
-        self.way != Way::Typed && !self.direct
-    }
-}
 
 /// Takes a channel's answers to the door.
 pub(crate) struct Post {
@@ -407,9 +342,10 @@ fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::Debt;
 
-    use super::{Bag, HashMap, Out, Theme, To, fold, reported};
+    use crate::{chat::runtime::outgoing::Bag, store::Debt};
+
+    use super::{HashMap, Out, Theme, To, fold, reported};
 
     /// A board that tells something.
     fn board(version: u64, news: &str) -> Bag {

@@ -8,7 +8,7 @@ use crate::{
     rules::{Arg, Say},
 };
 
-use super::post::{Bag, Post};
+use super::{outgoing::Bag, post::Post};
 
 /// The longest text of an answer, characters (Discord's limit).
 const LONGEST: usize = 2_000;

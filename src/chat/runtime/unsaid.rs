@@ -10,7 +10,7 @@ use crate::{
     rules::{Arg, Say},
 };
 
-use super::post::Bag;
+use super::outgoing::Bag;
 
 /// The pauses between tries to reach a place where nothing else is said, from the first to the longest.
 const FIRST: Duration = Duration::from_secs(60);

@@ -8,8 +8,8 @@ use crate::{
 };
 
 use super::{
-    FixtureEvent, Unread,
-    line::{joined, parted},
+    FixtureEvent,
+    line::{Unread, joined, parted},
 };
 
 /// A game of a tournament.

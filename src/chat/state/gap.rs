@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Unread, cut};
+use super::line::{Unread, cut};
 
 /// From when to when nobody could play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

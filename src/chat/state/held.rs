@@ -14,7 +14,13 @@ use crate::tournament::{
     live::{Act, By, Refused, Tournament},
 };
 
-use super::{Deed, OrganiserEvent, Unread, or, reported::Report, results::Played, team::Team};
+use super::{
+    Deed, OrganiserEvent,
+    line::{Unread, or},
+    reported::Report,
+    results::Played,
+    team::Team,
+};
 
 /// How many of the things that were arranged are known; older ones are not shown any more.
 const NOTES: usize = 1_000;

@@ -1,6 +1,30 @@
-//! Lists in the lines of a channel's stream; an empty one is written `-`.
+//! Lines of streams: how values stand in them.
 
-/// Writes a list.
+/// A line that no version has written, or that is damaged: it is passed over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Unread;
+
+/// Splits a line into its first word and what stands behind that.
+pub(crate) fn cut(line: &str) -> (&str, &str) {
+    line.split_once(' ').unwrap_or((line, ""))
+}
+
+/// Writes a value, or what stands for there being none.
+pub(crate) fn or<T: ToString>(value: Option<&T>, none: &str) -> String {
+    value.map_or_else(|| none.to_owned(), T::to_string)
+}
+
+/// Reads a value, or that there is none.
+pub(crate) fn optional<T: std::str::FromStr>(text: &str, none: &str) -> Result<Option<T>, Unread> {
+    if text == none { Ok(None) } else { text.parse().map(Some).map_err(|_| Unread) }
+}
+
+/// The events of a stream's lines, in order; what cannot be read is passed over.
+pub(crate) fn read_all<T: std::str::FromStr>(lines: &[String]) -> Vec<T> {
+    lines.iter().filter_map(|line| line.parse().ok()).collect()
+}
+
+/// Writes a list; an empty one is written `-`.
 pub(crate) fn joined(items: &[String], comma: &str) -> String {
     if items.is_empty() { "-".to_owned() } else { items.join(comma) }
 }

@@ -7,7 +7,7 @@ use crate::{
     rules::{Seat, Seats},
 };
 
-use super::Unread;
+use super::line::Unread;
 
 /// A seat of a match that is offered to somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]

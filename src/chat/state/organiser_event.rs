@@ -5,9 +5,8 @@ use std::{fmt, str::FromStr};
 use crate::tournament::MatchId;
 
 use super::{
-    Unread, cut,
     held::{Counted, Idle, Note, Rest},
-    or,
+    line::{Unread, cut, or},
     reported::Report,
     team::Team,
 };

@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{SettingsEvent, Unread, cut};
+use super::{
+    SettingsEvent,
+    line::{Unread, cut},
+};
 
 /// Something about a person: a line of the stream `person/ID`.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use crate::tournament::live::Outcome;
 
-use super::{Unread, or};
+use super::line::{Unread, or};
 
 /// A result that was reported, and waits for the others at the match.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,23 +1,16 @@
 //! One channel: its settings, the table that is being set, and the match that is played or was played last.
 
-use std::{fmt, str::FromStr, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
-    referee::{Match, Unsound, is_term, replay},
-    rules::{Catalog, Options, Say, Setup},
+    referee::{Match, Unsound, replay},
+    rules::{Catalog, Say},
     store::{Debt, Lasting},
 };
 
 use super::{
-    PlaceEvent, Unread, cut,
-    effective_settings::House,
-    fixture::Fixture,
-    hall_config::Manners,
-    held::Office,
-    line::{joined, parted},
-    offer::Offer,
-    tour::Tour,
-    witness::Witnesses,
+    PlaceEvent, claim::Claim, due::Due, effective_settings::House, fixture::Fixture, hall_config::Manners,
+    held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer, tour::Tour, witness::Witnesses,
 };
 
 /// What a channel knows. Restored from the lines of its stream and of its match's stream.
@@ -84,71 +77,6 @@ impl Lost {
     }
 }
 
-/// The end of a time, or the warning before it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Due {
-    /// When it is to be told, milliseconds since 1970 UTC.
-    pub(crate) at: u64,
-    /// How many minutes are left then; none at the end.
-    pub(crate) left: u32,
-}
-
-impl Due {
-    /// So many minutes after this the time is over; with that comes no warning.
-    pub(crate) fn end(now: u64, minutes: u32) -> Self {
-        Self { at: now + u64::from(minutes) * 60_000, left: 0 }
-    }
-
-    /// So many minutes after this the time is over; `left` minutes before there is a warning.
-    pub(crate) fn warned(now: u64, minutes: u32, left: u32) -> Self {
-        Self { left, ..Self::end(now, minutes - left) }
-    }
-
-    /// The end that a warning is about.
-    pub(crate) fn over(self) -> Self {
-        Self::end(self.at, self.left)
-    }
-}
-
-impl fmt::Display for Due {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.left == 0 { write!(out, "{}", self.at) } else { write!(out, "{} {}", self.at, self.left) }
-    }
-}
-
-impl FromStr for Due {
-    type Err = Unread;
-
-    fn from_str(text: &str) -> Result<Self, Unread> {
-        let (at, left) = text.split_once(' ').unwrap_or((text, "0"));
-        Ok(Self { at: at.parse().map_err(|_| Unread)?, left: left.parse().map_err(|_| Unread)? })
-    }
-}
-
-/// Somebody is called who does not move: it holds until their turn is over.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Claim {
-    /// The match's id.
-    pub(crate) bout: String,
-    /// The number of the line that ended the last turn.
-    pub(crate) line: u32,
-}
-
-impl fmt::Display for Claim {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {}", self.bout, self.line)
-    }
-}
-
-impl FromStr for Claim {
-    type Err = Unread;
-
-    fn from_str(text: &str) -> Result<Self, Unread> {
-        let (bout, line) = text.split_once(' ').ok_or(Unread)?;
-        Ok(Self { bout: bout.to_owned(), line: line.parse().map_err(|_| Unread)? })
-    }
-}
-
 /// Steps of a match panicked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Trouble {
@@ -156,36 +84,6 @@ pub(crate) struct Trouble {
     pub(crate) count: u32,
     /// The number of the last one, which those who play were told.
     pub(crate) number: String,
-}
-
-/// How far a door has heard what is said in a channel.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mark {
-    /// The last message, by a name of the door's own without blanks.
-    pub(crate) last: String,
-    /// The length of the last match's record then: the mark counts as long as that has not grown.
-    pub(crate) played: u64,
-}
-
-/// A table that waits for players.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Lobby {
-    /// The variant's name.
-    pub(crate) game: String,
-    /// The number of seats is settled: the game begins when all are taken.
-    pub(crate) fixed: bool,
-    /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free seat.
-    pub(crate) drawn: bool,
-    /// What the game will be set up with.
-    pub(crate) setup: Setup,
-    /// The table's terms.
-    pub(crate) terms: Options,
-    /// Who sits, by internal id.
-    pub(crate) sat: Vec<String>,
-    /// Who has been asked and has not answered.
-    pub(crate) asked: Vec<String>,
-    /// The line of the channel's stream that opened it: it tells one table here from the next.
-    pub(crate) since: u64,
 }
 
 impl Room {
@@ -309,104 +207,5 @@ impl Room {
     /// Tests if the last match is set aside: it does not go on, and holds nobody.
     pub(crate) fn is_aside(&self) -> bool {
         self.trouble.as_ref().is_some_and(|trouble| trouble.count > 1)
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {}", self.last, self.played)
-    }
-}
-
-impl FromStr for Mark {
-    type Err = Unread;
-
-    fn from_str(text: &str) -> Result<Self, Unread> {
-        let (last, played) = text.split_once(' ').ok_or(Unread)?;
-        Ok(Self { last: last.to_owned(), played: played.parse().map_err(|_| Unread)? })
-    }
-}
-
-impl fmt::Display for Lobby {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pair = |(key, value): (&String, &String)| format!("{key}={value}");
-        let options: Vec<_> = self.setup.options.iter().chain(&self.terms).map(pair).collect();
-        let options = joined(&options, ",");
-        let fixed = if self.fixed { "fixed" } else { "open" };
-        let drawn = if self.drawn { "drawn" } else { "kept" };
-        let (sat, asked) = (joined(&self.sat, ","), joined(&self.asked, ","));
-        let position = self.setup.position.as_deref().unwrap_or("-");
-        write!(out, "{} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
-    }
-}
-
-impl FromStr for Lobby {
-    type Err = Unread;
-
-    /// Reads a table whose line is not known yet: it is the one that [applies](Room::apply) it.
-    fn from_str(text: &str) -> Result<Self, Unread> {
-        let [game, seats, fixed, drawn, options, sat, asked, position] = text.split(' ').collect::<Vec<_>>()[..] else {
-            return Err(Unread);
-        };
-        let (mut terms, mut chosen) = (Options::new(), Options::new());
-        for pair in parted(options, ",") {
-            let (key, value) = pair.split_once('=').ok_or(Unread)?;
-            let into = if is_term(key) { &mut terms } else { &mut chosen };
-            into.insert(key.to_owned(), value.to_owned());
-        }
-        let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
-        let setup = Setup { seats: seats.parse().map_err(|_| Unread)?, options: chosen, position };
-        Ok(Self {
-            game: game.to_owned(),
-            fixed: fixed == "fixed",
-            drawn: drawn == "drawn",
-            setup,
-            terms,
-            sat: parted(sat, ","),
-            asked: parted(asked, ","),
-            since: 0,
-        })
-    }
-}
-
-impl Lobby {
-    /// How many people sit.
-    pub(crate) fn taken(&self) -> usize {
-        self.sat.iter().filter(|person| !person.is_empty()).count()
-    }
-
-    /// Tests if a person sits here.
-    pub(crate) fn has(&self, person: &str) -> bool {
-        self.sat.iter().any(|id| id == person)
-    }
-
-    /// Tests if a seat is free for a person: seats of those who were asked are kept for them.
-    pub(crate) fn is_free_for(&self, person: &str) -> bool {
-        let others = self.asked.iter().filter(|id| *id != person).count();
-        self.taken() + others < usize::from(self.setup.seats)
-    }
-
-    /// Seats a person at the first free place.
-    pub(crate) fn seat(&mut self, person: &str) {
-        self.asked.retain(|id| id != person);
-        match self.sat.iter_mut().find(|id| id.is_empty()) {
-            Some(free) => person.clone_into(free),
-            None => self.sat.push(person.to_owned()),
-        }
-    }
-
-    /// Takes a person out, sitting or asked.
-    pub(crate) fn unseat(&mut self, person: &str) {
-        self.asked.retain(|id| id != person);
-        if self.drawn {
-            self.sat.retain(|id| id != person);
-        } else {
-            self.sat.iter_mut().filter(|id| *id == person).for_each(String::clear);
-        }
-    }
-
-    /// Tests if every seat is taken.
-    pub(crate) fn is_full(&self) -> bool {
-        self.taken() == usize::from(self.setup.seats)
     }
 }

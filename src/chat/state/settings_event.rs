@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use crate::store::ERASED;
 
-use super::{Unread, cut};
+use super::line::{Unread, cut};
 
 /// Something was chosen: a line in the stream of a server, a place or a person.
 #[derive(Clone, PartialEq, Eq, Debug)]

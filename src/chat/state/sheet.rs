@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{SettingsEvent, read_all};
+use super::{SettingsEvent, line::read_all};
 
 /// Chosen values by key, and set-ups that a person keeps for other games. Of several events about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

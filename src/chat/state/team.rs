@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::Unread;
+use super::line::Unread;
 
 /// A team whose members are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,9 @@ use std::{fmt::Debug, str::FromStr};
 
 use proptest::prelude::*;
 
-use super::{Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, Unread, results::ResultEvent};
+use super::{
+    Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, line::Unread, results::ResultEvent,
+};
 
 /// A line of each kind that is kept of a place, with each way in which it may end.
 const PLACES: &[&str] = &[

@@ -7,10 +7,7 @@ use crate::{
     rules::{Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
 };
 
-use super::{
-    Unread,
-    line::{joined, parted},
-};
+use super::line::{Unread, joined, parted};
 
 /// Stands between the parts of a line, as in records; no game writes it in a position or an action.
 const PART: &str = " · ";

@@ -4,10 +4,7 @@
 use crate::{
     chat::{
         input::grammar::Word,
-        state::{
-            PlaceEvent,
-            room::{Claim, Due},
-        },
+        state::{PlaceEvent, claim::Claim, due::Due},
     },
     referee::{Match, Order},
     rules::{Arg, Say, Seat, Seats},

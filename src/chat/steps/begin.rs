@@ -6,10 +6,8 @@ use crate::{
     chat::{
         input::day::day,
         state::{
-            OrganiserEvent, PersonEvent, PlaceEvent,
-            effective_settings::House,
-            keep::Keep,
-            room::{Due, Lobby, Room},
+            OrganiserEvent, PersonEvent, PlaceEvent, due::Due, effective_settings::House, keep::Keep, lobby::Lobby,
+            room::Room,
         },
     },
     referee::{Header, Match, pace},

@@ -8,7 +8,7 @@ use crate::{
             day::{self, span},
             grammar::{Verb, Word, words},
         },
-        state::{PlaceEvent, calendar::Calendar, gap::Gap, room::Due},
+        state::{PlaceEvent, calendar::Calendar, due::Due, gap::Gap},
     },
     referee::{Clock, GRACE, Hours, Lull, Match, News, Order, Pace, Quiet, USEFUL, span_of},
     rules::{Arg, Say, Seat, Seats},

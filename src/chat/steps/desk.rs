@@ -6,12 +6,7 @@ use crate::{
     chat::{
         input::door::{Blank, Button, Instead, Look, Menu, Way},
         state::{
-            PersonEvent, PlaceEvent,
-            gap::Gap,
-            hall_config::Manners,
-            keep::Keep,
-            room::{Due, Room},
-            sheet::Sheet,
+            PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::Manners, keep::Keep, room::Room, sheet::Sheet,
         },
         words::{Words, print::Print},
     },

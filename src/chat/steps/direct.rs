@@ -48,7 +48,7 @@ fn pressed<'a>(way: &Way, events: &'a [PersonEvent]) -> Option<&'a str> {
 #[cfg(test)]
 mod tests {
 
-    use crate::chat::{input::door::Way, state::read_all};
+    use crate::chat::{input::door::Way, state::line::read_all};
 
     use super::route;
 

@@ -2,7 +2,7 @@
 //! somebody did not come.
 
 use crate::{
-    chat::state::{PlaceEvent, office::is_office, room::Due},
+    chat::state::{PlaceEvent, due::Due, office::is_office},
     referee::{News, Order},
     rules::{Arg, Say, Seat},
 };

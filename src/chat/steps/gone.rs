@@ -2,7 +2,7 @@
 //! it has been heard. Nobody is answered.
 
 use crate::{
-    chat::state::{PlaceEvent, room::Mark},
+    chat::state::{PlaceEvent, mark::Mark},
     referee::{Match, Order},
 };
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     chat::{
         input::{fold::echo, grammar::Word},
-        state::{effective_settings::ROLE, room::Lobby},
+        state::{effective_settings::ROLE, lobby::Lobby},
     },
     referee::{TERMS, is_term, term, usual},
     rules::{Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn, nickname},

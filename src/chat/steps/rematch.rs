@@ -1,7 +1,7 @@
 //! `rematch`: the same options, seats rotated by one; it begins when all who played have said so.
 
 use crate::{
-    chat::state::room::Lobby,
+    chat::state::lobby::Lobby,
     rules::{Arg, Say},
 };
 

@@ -1,10 +1,13 @@
 //! What every sheet has round it: a margin, a title above, and words below.
 
-use super::grid::Align;
-use super::paper::{Area, Paper, Pen};
-use super::scale::Scale;
-use super::shade::Shade;
 use crate::render::theme::Theme;
+
+use super::{
+    grid::Align,
+    paper::{Area, Paper, Pen},
+    scale::Scale,
+    shade::Shade,
+};
 
 /// Heights of the title, and of the words below all.
 const TITLE: i32 = 36;

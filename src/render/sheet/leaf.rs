@@ -1,10 +1,12 @@
 //! A match on paper: what it is called, and a line for each who meets.
 
-use super::bracket::{Fate, Match, Side};
-use super::grid::Align;
-use super::paper::{Area, Paper, Pen};
-use super::scale::Scale;
-use super::shade::Shade;
+use super::{
+    bracket::{Fate, Match, Side},
+    grid::Align,
+    paper::{Area, Paper, Pen},
+    scale::Scale,
+    shade::Shade,
+};
 
 /// Width of a match.
 pub(super) const WIDTH: i32 = 210;

@@ -1,12 +1,12 @@
 //! What a sheet is drawn on: boxes, lines and text, all cut off at its edges.
 
-use super::calm::{calm, cut, fit};
-use super::grid::Align;
-use super::shade::{Mixes, STEPS, Shade, palette};
-use crate::render::ink::INKS;
-use crate::render::letters::Letters;
-use crate::render::palettes::Rgb;
-use crate::render::theme::Theme;
+use crate::render::{ink::INKS, letters::Letters, palettes::Rgb, theme::Theme};
+
+use super::{
+    calm::{calm, cut, fit},
+    grid::Align,
+    shade::{Mixes, STEPS, Shade, palette},
+};
 
 /// Most pixels of a sheet from side to side.
 pub const WIDEST: u32 = 4096;

@@ -1,8 +1,6 @@
 //! Shades: the sixteen inks of sheets.
 
-use crate::render::ink::INKS;
-use crate::render::palettes::Rgb;
-use crate::render::theme::Theme;
+use crate::render::{ink::INKS, palettes::Rgb, theme::Theme};
 
 /// How many steps there are from nothing covered to all.
 pub(super) const STEPS: usize = 8;

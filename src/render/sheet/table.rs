@@ -1,11 +1,14 @@
 //! A table on paper.
 
-use super::frame::Frame;
-use super::grid::{Align, Cell, Grid, Weight};
-use super::paper::{Area, Paper, Pen, WIDEST};
-use super::scale::Scale;
-use super::shade::Shade;
 use crate::render::theme::Theme;
+
+use super::{
+    frame::Frame,
+    grid::{Align, Cell, Grid, Weight},
+    paper::{Area, Paper, Pen, WIDEST},
+    scale::Scale,
+    shade::Shade,
+};
 
 /// Most lines and columns that are drawn.
 const ROWS: usize = 40;

@@ -1,13 +1,16 @@
 //! Where the matches of a bracket stand, and the ways between them.
 
-use super::bracket::{Bracket, Column, Fate};
-use super::frame::Frame;
-use super::grid::Align;
-use super::leaf;
-use super::paper::{Area, Paper, Pen};
-use super::scale::Scale;
-use super::shade::Shade;
 use crate::render::theme::Theme;
+
+use super::{
+    bracket::{Bracket, Column, Fate},
+    frame::Frame,
+    grid::Align,
+    leaf,
+    paper::{Area, Paper, Pen},
+    scale::Scale,
+    shade::Shade,
+};
 
 /// Most rounds and most matches of one that are drawn.
 const ROUNDS: usize = 16;

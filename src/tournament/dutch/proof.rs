@@ -1,12 +1,15 @@
 //! The system against its definition taken literally, over random tournaments.
 
+use crate::{
+    thorough,
+    tournament::{Ban, Event, Rates, System, field::Field, simulate, trf},
+};
+
 use super::{
     Criteria,
     Criterion::{self, *},
     SMALL, brute, pair_by,
 };
-use crate::thorough;
-use crate::tournament::{Ban, Event, Rates, System, field::Field, simulate, trf};
 
 const CRITERIA: [Criterion; 21] =
     [C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21];

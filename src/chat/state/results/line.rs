@@ -10,7 +10,7 @@ use std::{
 use crate::{
     chat::{
         input::day,
-        state::{Unread, cut},
+        state::line::{Unread, cut},
     },
     referee::Match,
     tournament::rating::Game,

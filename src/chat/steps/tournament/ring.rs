@@ -8,10 +8,11 @@ use crate::{
         input::door::Look,
         state::{
             FixtureEvent, OrganiserEvent, PlaceEvent,
+            due::Due,
             fixture::Fixture,
             held::Office,
+            lobby::Lobby,
             office::{channel_of, office_of},
-            room::{Due, Lobby},
         },
         steps::{
             desk::{Desk, Out, To},

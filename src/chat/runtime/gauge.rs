@@ -1,0 +1,97 @@
+//! How much room the disk has, as the rim tells it. When there is little no new game begins; when there is hardly any nothing
+//! is kept but what ends something, and no time is charged.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use crate::{
+    chat::{input::grammar::Verb, steps::heard::Heard},
+    rules::Say,
+    store::{Append, Batch},
+};
+
+use super::gaps::{Cut, Gaps};
+
+/// How much room there is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub enum Space {
+    /// Enough.
+    #[default]
+    Ample,
+    /// Little: games go on, and no new one begins.
+    Scarce,
+    /// Hardly any: nothing is played, and the clocks stand.
+    Full,
+}
+
+/// How much room there is now, and what follows from it.
+#[derive(Default)]
+pub(crate) struct Gauge(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    space: Space,
+    /// While nothing can be kept, no time is charged anywhere.
+    cut: Option<Cut>,
+    /// Where somebody was refused something, and for want of what.
+    refused: HashMap<String, Space>,
+}
+
+impl Gauge {
+    /// How much room there is.
+    pub(crate) fn space(&self) -> Space {
+        self.lock().space
+    }
+
+    /// There is so much from now on: while there is none no clock charges anything. Gives what there was, and the places where
+    /// something was refused that is not any more.
+    pub(crate) fn set(&self, space: Space, now: u64, gaps: &Gaps) -> (Space, Vec<(String, Space)>) {
+        let mut known = self.lock();
+        if space == Space::Full {
+            known.cut.get_or_insert_with(|| gaps.open(now, None));
+        } else {
+            known.cut.take().iter().for_each(|cut| gaps.close(cut));
+        }
+        let before = std::mem::replace(&mut known.space, space);
+        (before, known.refused.extract_if(|_, want| *want > space).collect())
+    }
+
+    /// A place hears of it now; tests if that is the first time.
+    pub(crate) fn tell(&self, place: &str) -> bool {
+        let mut known = self.lock();
+        let space = known.space;
+        known.refused.insert(place.to_owned(), space) != Some(space)
+    }
+
+    /// Why a step may not keep what it wrote, if it may not.
+    pub(crate) fn refuses(&self, heard: &Heard, batch: &Batch) -> Option<Say> {
+        let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
+        let opens = matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        match self.space() {
+            Space::Scarce if opens || batch.appends.iter().any(begins) => Some(Say::new("disk-scarce")),
+            Space::Full if heard.tiding.is_none() && !ends(heard) => Some(Say::new("disk-full")),
+            _ => None,
+        }
+    }
+
+    /// Returns since when the disk has been full, milliseconds since 1970 UTC; none where it is not.
+    pub(crate) fn full_since(&self, gaps: &Gaps) -> Option<u64> {
+        let known = self.lock();
+        known.cut.as_ref().and_then(|cut| gaps.opened(cut)).map(|(since, _)| since)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Tests if somebody ends something, which makes room rather than takes it.
+fn ends(heard: &Heard) -> bool {
+    use Verb::{Abort, Adjudicate, Leave, MyData, Resign};
+    heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
+}
+
+/// Tells the time, milliseconds since 1970 UTC.
+pub type Time = Arc<dyn Fn() -> u64 + Send + Sync>;

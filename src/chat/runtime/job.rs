@@ -1,0 +1,71 @@
+//! What a clerk is asked to do.
+
+use std::collections::HashMap;
+
+use tokio::sync::oneshot;
+
+use crate::chat::{
+    input::door::Account,
+    steps::{
+        heard::Heard,
+        propose::{Proposal, Question},
+    },
+};
+
+use super::gauge::Space;
+
+/// What a clerk is asked to do.
+pub(crate) enum Job {
+    /// Something was said.
+    Heard(Spoken),
+    /// Propose what could be said.
+    Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Take in what a door tells; who told it is told when that is durable.
+    Told(Box<Heard>, oneshot::Sender<()>),
+    /// Show the board of a match in progress again.
+    Again(oneshot::Sender<()>),
+    /// Say, when nothing waits any more, that not all was heard.
+    Lost,
+    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
+    Freed(Space, u64),
+}
+
+impl Job {
+    /// Somebody asks for it, and may ask for any number of such things.
+    pub(crate) fn is_asked(&self) -> bool {
+        match self {
+            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
+            Self::Propose(..) => true,
+            Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
+        }
+    }
+}
+
+/// An input on its way to a clerk.
+pub(crate) struct Spoken {
+    /// The input's id.
+    pub(crate) id: String,
+    /// What was said.
+    pub(crate) heard: Box<Heard>,
+    /// The accounts of the people in it, by internal id.
+    pub(crate) accounts: HashMap<String, Account>,
+    /// Told when the answers have gone out.
+    pub(crate) done: oneshot::Sender<()>,
+}
+
+impl Spoken {
+    /// The same, said by somebody who has left every table and game, and by words that mean it whatever the prefix is.
+    pub(crate) fn again(mut self) -> Self {
+        self.heard.left = true;
+        self.heard.spoken_to = true;
+        self.heard.folded = "mydata delete yes".to_owned();
+        self
+    }
+}
+
+/// Waits until all jobs are done; a clerk that is gone counts as done.
+pub(crate) async fn wait(waiting: Vec<oneshot::Receiver<()>>) {
+    for done in waiting {
+        done.await.unwrap_or_default();
+    }
+}

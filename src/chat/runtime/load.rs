@@ -1,0 +1,70 @@
+//! How much waits for a clerk.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use super::job::Job;
+
+/// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not grow while the disk or
+/// the door is slow, and everything that was kept is still answered.
+const MOST: usize = 256;
+
+/// How much waits for a clerk, how much was not taken because of that, and what the post is at.
+#[derive(Default)]
+pub(crate) struct Load {
+    waiting: AtomicUsize,
+    lost: AtomicBool,
+    /// How many bags have not gone out yet.
+    bags: AtomicUsize,
+    /// Something did not get out, and is tried again.
+    owes: AtomicBool,
+    /// The place was told what the bot is not allowed there.
+    told: AtomicBool,
+}
+
+impl Load {
+    /// Tests if something more may wait; notes that something did not.
+    pub(crate) fn admits(&self, job: &Job) -> bool {
+        let fits = !job.is_asked() || self.waiting.load(Ordering::SeqCst) < MOST;
+        if fits {
+            self.waiting.fetch_add(1, Ordering::SeqCst);
+        } else {
+            self.lose();
+        }
+        fits
+    }
+
+    /// Something was not heard.
+    pub(crate) fn lose(&self) {
+        if !self.lost.swap(true, Ordering::SeqCst) {
+            tracing::warn!("more is said in a place than can be answered there");
+        }
+    }
+
+    /// A bag is on its way to the post.
+    pub(crate) fn packed(&self) {
+        self.bags.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// So many bags have gone out, as far as they could: whether something did not get out, and whether the place was told what
+    /// the bot is not allowed there.
+    pub(crate) fn sent(&self, bags: usize, owes: bool, told: bool) {
+        self.owes.store(owes, Ordering::SeqCst);
+        self.told.store(told, Ordering::SeqCst);
+        self.bags.fetch_sub(bags, Ordering::SeqCst);
+    }
+
+    /// Tests if the place was told what the bot is not allowed there.
+    pub(crate) fn told(&self) -> bool {
+        self.told.load(Ordering::SeqCst)
+    }
+
+    /// Tests if the post has nothing to send, and nothing that did not get out.
+    pub(crate) fn rests(&self) -> bool {
+        self.bags.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
+    }
+
+    /// Something has been done; tests if that was all and something else was not heard meanwhile.
+    pub(crate) fn done(&self) -> bool {
+        self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 && self.lost.swap(false, Ordering::SeqCst)
+    }
+}

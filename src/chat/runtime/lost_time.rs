@@ -1,0 +1,143 @@
+//! Keeps when nobody could play, and reads it again.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use crate::{
+    chat::state::{
+        gap::{Gap, GapEvent},
+        sheet::server_of,
+    },
+    store::{Append, Batch, Fault, LOST, NotKept, Stream},
+};
+
+use super::{
+    gaps::{Covers, Cut},
+    gauge::Space,
+    hall::Hall,
+    shared::Shared,
+};
+
+/// Where gaps are kept.
+fn stream() -> Stream {
+    Stream::new("hall", "gaps")
+}
+
+/// Keeping something takes no longer where all is well, milliseconds.
+const PROMPT: u64 = 2_000;
+
+impl Hall {
+    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is charged for any of the time
+    /// between the lines around it.
+    pub(crate) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
+        let lines = self.shared.archive.read(&stream())?;
+        lines.iter().for_each(|line| self.shared.gaps.note(line));
+        let ends = |line: &String| line.parse().ok().map(|event: GapEvent| event.gap);
+        for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
+            let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
+            let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);
+            self.shared.gaps.apply(Gap { from, to }.into());
+        }
+        Ok(())
+    }
+
+    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](super::Steward::missed).
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept.
+    pub async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        self.shared.missed(from, to).await
+    }
+
+    /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970 UTC. Until that is
+    /// [over](Self::mended) their clocks charge nothing, and nothing that is due there is done.
+    pub fn cut_off(&self, since: u64, covers: Option<Covers>) -> Cut {
+        self.shared.gaps.open(since, covers)
+    }
+
+    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each server where something
+    /// is due, so wherever a clock runs; `now` is in milliseconds since 1970 UTC.
+    ///
+    /// # Errors
+    /// [`Fault`] when it cannot be kept; then it is known for as long as this hall is open.
+    pub async fn mended(&self, cut: Cut, now: u64) -> Result<(), Fault> {
+        let gaps = &self.shared.gaps;
+        let Some((from, covers)) = gaps.opened(&cut) else { return Ok(()) };
+        let gap = Gap { from, to: now };
+        let events: Vec<GapEvent> = match covers {
+            _ if from >= now => Vec::new(),
+            None => vec![gap.into()],
+            Some(covers) => {
+                let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
+                let servers: BTreeSet<String> = places.map(|place| server_of(&place).to_owned()).collect();
+                servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
+            }
+        };
+        events.iter().for_each(|event| gaps.apply(event.clone()));
+        gaps.close(&cut);
+        self.shared.keep_gaps(&events).await
+    }
+}
+
+impl Shared {
+    /// Something could not be kept: that the disk is full the archive may find before the rim has seen it.
+    pub(crate) fn heed(&self, fault: &Fault, now: u64) {
+        if fault.is_full() {
+            drop(self.gauge.set(Space::Full, now, &self.gaps));
+        }
+    }
+
+    /// The time, where somebody tells it.
+    pub(crate) fn time(&self) -> Option<u64> {
+        self.time.get().map(|time| time())
+    }
+
+    /// Something has been kept that was given to the archive at a moment: where that took long, nobody could see the board.
+    pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
+        if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
+            tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
+            self.lost(from, to);
+        }
+    }
+
+    /// Keeps that nobody could play from one moment to another.
+    pub(crate) async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
+        if from >= to {
+            return Ok(());
+        }
+        let event = GapEvent::from(Gap { from, to });
+        self.keep_gaps(std::slice::from_ref(&event)).await?;
+        self.gaps.apply(event);
+        Ok(())
+    }
+
+    /// Nobody could play from one moment to another, as is found when it is over already: that holds at once, and is kept as
+    /// soon as can be.
+    pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
+        let gap = Gap { from, to };
+        if !self.gaps.add(gap) {
+            return;
+        }
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            if let Err(fault) = shared.keep_gaps(&[gap.into()]).await {
+                tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
+            }
+        });
+    }
+
+    async fn keep_gaps(&self, events: &[GapEvent]) -> Result<(), Fault> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        loop {
+            let expected = self.archive.version(&stream())?;
+            let append = Append { stream: stream(), expected, lines: events.iter().map(GapEvent::to_string).collect() };
+            match self.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+                Ok(()) => return Ok(()),
+                Err(NotKept::Fault(fault)) => return Err(fault),
+                // Somebody else kept a gap at the same time.
+                Err(NotKept::Conflict { .. } | NotKept::Seen) => {}
+            }
+        }
+    }
+}
