@@ -345,7 +345,9 @@ mod tests {
 
     use crate::{chat::runtime::outgoing::Bag, store::Debt};
 
-    use super::{HashMap, Out, Theme, To, fold, reported};
+    use std::collections::HashMap;
+
+    use super::{Out, Theme, To, fold, reported};
 
     /// A board that tells something.
     fn board(version: u64, news: &str) -> Bag {

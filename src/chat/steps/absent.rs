@@ -6,11 +6,17 @@ use crate::{
         input::grammar::Word,
         state::{PlaceEvent, claim::Claim, due::Due},
     },
-    referee::{Match, Order},
-    rules::{Arg, Say, Seat, Seats},
+    referee::Order,
+    rules::{Arg, Say},
 };
 
-use super::{desk::Desk, eligibility, end, hand, heard::Bell, play, sub};
+use super::{
+    claims::{called, holds, is_timed},
+    desk::Desk,
+    eligibility, hand,
+    heard::Bell,
+    order, ruling, sub,
+};
 
 /// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
@@ -18,7 +24,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     match words {
         [] => {}
         [who] => {
-            let seat = end::seat(desk, bout, who)?;
+            let seat = ruling::seat(desk, bout, who)?;
             if !bout.to_move().has(seat) {
                 return Err(Say::new("claim-not-due").with("who", seat));
             }
@@ -32,8 +38,8 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
 pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let by = match desk.seat() {
-        Some(_) => Arg::Seat(play::active(desk)?),
-        None if end::may_rule(desk).is_ok() => Arg::Person(desk.heard.person.clone()),
+        Some(_) => Arg::Seat(order::active(desk)?),
+        None if ruling::may_rule(desk).is_ok() => Arg::Person(desk.heard.person.clone()),
         None => return Err(Say::new("not-seated")),
     };
     let absent = bout.to_move();
@@ -59,29 +65,6 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests if a game keeps the time of those who do not come: set-ups have a time of their own, where one is set.
-pub(super) fn is_timed(bout: &Match) -> bool {
-    if bout.table().prepares() { bout.table().respite().is_some() } else { bout.clock().is_some() }
-}
-
-/// Those who are called here and whose turn is not over: a hop is no end of one, nor is what others prepare.
-pub(super) fn called(desk: &Desk<'_>) -> Seats {
-    let claim = desk.room.live().zip(desk.room.claim.as_ref());
-    claim
-        .filter(|(bout, claim)| claim.bout == bout.header().id)
-        .map_or(Seats::NONE, |(bout, claim)| bout.awaited(claim.line))
-}
-
-/// Tests if somebody is called here whose turn is not over.
-pub(super) fn holds(desk: &Desk<'_>) -> bool {
-    !called(desk).is_empty()
-}
-
-/// Tests if somebody was called here and did not come in time.
-pub(super) fn ran_out(desk: &Desk<'_>, seat: Seat) -> bool {
-    called(desk).has(seat) && desk.room.due.is_some_and(|due| due.at <= desk.heard.at)
-}
-
 /// Nobody is called any more.
 pub(super) fn release(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Claimed(None));
@@ -101,7 +84,7 @@ pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
             new = Some(person);
             news.extend(more);
         } else if span.is_some() {
-            news.extend(play::give(desk, &Order::Absent(seat)).into_iter().flatten());
+            news.extend(order::give(desk, &Order::Absent(seat)).into_iter().flatten());
         }
     }
     if holds(desk) {

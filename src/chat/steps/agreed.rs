@@ -9,8 +9,8 @@ use crate::{
 
 use super::{
     desk::Desk,
-    fixture::{held, plays, report},
-    play, tournament,
+    fixture_log::{held, plays, report},
+    order, tournament,
 };
 
 /// Enters what the players of the game here agree on; what is open here ends without a result. Says whether there was anything.
@@ -27,7 +27,7 @@ pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
     desk.announce(&Say::new("fixture-agreed").with("match", fixture.id.to_string()));
     if desk.room.live().is_some() {
         // With its end that is entered.
-        play::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
+        order::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     } else {
         desk.room.lobby = None;
         enter(desk, fixture);

@@ -6,7 +6,7 @@ use crate::{
     rules::{Pact, Say},
 };
 
-use super::{desk::Desk, hand, play, seats, sub};
+use super::{desk::Desk, hand, order, seats, sub};
 
 /// Proposes what a verb says.
 pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
@@ -14,14 +14,14 @@ pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
         // They stand already: nobody is asked.
         return Err(Say::new("clock-paused"));
     }
-    let seat = play::player(desk)?;
+    let seat = order::player(desk)?;
     let pact = match verb {
         Verb::Undo => Pact::Undo,
         Verb::Count => Pact::Count,
         Verb::Pause => Pact::Pause,
         _ => Pact::Draw,
     };
-    play::order(desk, &Order::Offer(seat, pact))
+    order::order(desk, &Order::Offer(seat, pact))
 }
 
 /// Answers what is proposed.
@@ -42,7 +42,7 @@ fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
         return sub::agree(desk);
     }
     let pact = open(desk, pact)?;
-    play::order(desk, &Order::Accept(play::player(desk)?, pact))
+    order::order(desk, &Order::Accept(order::player(desk)?, pact))
 }
 
 fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
@@ -61,7 +61,7 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
         return sub::refuse(desk);
     }
     let pact = open(desk, pact)?;
-    play::order(desk, &Order::Decline(play::player(desk)?, pact))
+    order::order(desk, &Order::Decline(order::player(desk)?, pact))
 }
 
 /// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to what it is.

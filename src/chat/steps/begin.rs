@@ -15,10 +15,10 @@ use crate::{
 };
 
 use super::{
-    clock,
     desk::Desk,
-    due, eligibility, rated,
+    eligibility, rated,
     request::{Errand, Fetched},
+    timing,
 };
 
 /// The table here becomes a match; where each game gets a thread of its own, in one.
@@ -86,7 +86,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         id: desk.luck.id(8),
         begun: day(desk.heard.at),
         clock: pace.map(|_| desk.heard.at),
-        quiet: clock::hours(desk, pace),
+        quiet: timing::hours(desk, pace),
         setup: lobby.setup,
         terms: lobby.terms,
         people: lobby.sat,
@@ -100,15 +100,15 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     sit(desk, &id, &people);
     note_begun(desk);
     let respite = bout.table().respite();
-    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, due::WARNING));
-    let due = warned.or(clock::next(desk, &bout, desk.heard.at));
+    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, timing::WARNING));
+    let due = warned.or(timing::next(desk, &bout, desk.heard.at));
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
     eligibility::note(desk);
     let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
-    let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(clock::quiet);
+    let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(timing::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
     let lead = head.into_iter().chain([players(desk)]).chain(respite);
@@ -121,7 +121,7 @@ fn note_begun(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return };
     let (place, id, game) = (desk.room.place.clone(), fixture.id, fixture.game);
     let begun = PlaceEvent::Organiser(OrganiserEvent::GameBegun { place, id, game });
-    desk.record_in(&super::fixture::office_here(desk), vec![begun]);
+    desk.record_in(&super::fixture_log::office_here(desk), vec![begun]);
 }
 
 /// Notes in each person's own stream where they play.

@@ -1,20 +1,24 @@
 //! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a flag, or time that is not charged.
 
-use std::sync::Arc;
-
 use crate::{
     chat::{
         input::{
             day::{self, span},
             grammar::{Verb, Word, words},
         },
-        state::{PlaceEvent, calendar::Calendar, due::Due, gap::Gap},
+        state::{PlaceEvent, calendar::Calendar, due::Due},
     },
-    referee::{Clock, GRACE, Hours, Lull, Match, News, Order, Pace, Quiet, USEFUL, span_of},
-    rules::{Arg, Say, Seat, Seats},
+    referee::{GRACE, Order, USEFUL, span_of},
+    rules::{Arg, Say, Seat},
 };
 
-use super::{desk::Desk, end, play};
+use super::{
+    desk::Desk,
+    order::{self, credit},
+    ruling,
+    timing::clock,
+    timing::{next, quiet},
+};
 
 /// How much time an arbiter may add at once, milliseconds.
 const GRANTS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1_000;
@@ -53,54 +57,24 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The quiet hours that hold here for a game of this pace: only slow ones have any.
-pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
-    let (house, manners) = (&desk.room.house, &desk.world.manners);
-    let hours = Hours::read(&house.value("quiet", manners)).filter(|_| pace.is_some_and(Pace::is_slow))?;
-    Some(Quiet { hours, zone: house.value("zone", manners).into_owned() })
-}
-
-/// In which hours of the day no time is charged.
-pub(super) fn quiet(quiet: &Quiet) -> Say {
-    Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
-}
-
 /// Lets clocks that stand go on, for those who play and for arbiters.
 fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     match desk.seat() {
-        Some(_) => play::active(desk).map(drop)?,
-        None => end::may_rule(desk)?,
+        Some(_) => order::active(desk).map(drop)?,
+        None => ruling::may_rule(desk)?,
     }
-    play::order(desk, &Order::Resume)
+    order::order(desk, &Order::Resume)
 }
 
 /// Gives somebody more time, for arbiters.
 fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    end::may_rule(desk)?;
+    ruling::may_rule(desk)?;
     let [who, Word::Plain(more)] = words else { return Err(Say::new("addtime-usage")) };
-    let seat = end::seat(desk, bout, who)?;
+    let seat = ruling::seat(desk, bout, who)?;
     let more = span_of(more, None).filter(|more| GRANTS.contains(more)).ok_or_else(|| Say::new("addtime-usage"))?;
     let by = desk.heard.person.clone();
-    play::order(desk, &Order::Grant(seat, more, by))
-}
-
-/// When a clock has something to say next, after a moment.
-pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
-    let clock = bout.clock().filter(|_| !bout.is_over())?;
-    let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
-    Some(Due { at: bell, left: 0 })
-}
-
-/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before that.
-pub(super) fn runs(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Option<(Seats, u64)> {
-    let clock = bout.clock()?;
-    Some((clock.running(), Calendar::of(bout, gaps).deadline(clock)?))
-}
-
-/// Tests if it is the clocks that something is due for.
-pub(super) fn is_running(desk: &Desk<'_>) -> bool {
-    clock(desk).is_some_and(|clock| !clock.running().is_empty())
+    order::order(desk, &Order::Grant(seat, more, by))
 }
 
 /// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it waits for their end.
@@ -112,7 +86,7 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.due.map_or(now, |due| due.at.saturating_sub(1));
     let mut news = credit(desk);
     while let Some(seat) = clock(desk).and_then(|clock| clock.over(now.saturating_sub(GRACE))) {
-        let fallen = play::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
+        let fallen = order::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
         news.extend(fallen);
     }
     if news.is_empty() {
@@ -127,20 +101,6 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }
-}
-
-/// Enters what the present turn is not charged, because nobody could play or the hours were quiet.
-pub(super) fn credit(desk: &mut Desk<'_>) -> Vec<News> {
-    let Some(bout) = desk.room.live() else { return Vec::new() };
-    let Some(clock) = bout.clock().filter(|clock| !clock.running().is_empty()) else { return Vec::new() };
-    let (calendar, from, to) = (Calendar::of(bout, &desk.gaps), clock.at(), desk.heard.at);
-    let lulls = [(calendar.away(from, to), Lull::Away), (calendar.slept(from, to), Lull::Quiet)];
-    let mut news = Vec::new();
-    for (span, lull) in lulls.into_iter().filter(|(span, _)| *span > 0) {
-        let entered = play::enter(desk, &Order::Credit(span, lull));
-        news.extend(entered.expect("time can be credited while a game is played"));
-    }
-    news
 }
 
 /// Whose time runs hear how much is left.
@@ -162,8 +122,4 @@ fn remind(desk: &mut Desk<'_>) {
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
     let say = Say::new("clock-reminder").with("who", who).with("left", left);
     desk.announce(&say.with("until", Arg::Moment(until))).pings = people;
-}
-
-fn clock<'a>(desk: &'a Desk<'_>) -> Option<&'a Clock> {
-    desk.room.live()?.clock()
 }

@@ -7,13 +7,10 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::{absent, agreed, clock, desk::Desk, fixture, heard::Bell, play, quits, tournament};
+use super::{absent, agreed, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing, tournament};
 
 /// How many minutes those who came back are given when the time was over while the hall was not at work.
 const GRACE: u32 = 2;
-
-/// How many minutes before the end those who are not ready are warned.
-pub(super) const WARNING: u32 = 1;
 
 /// Does what is due here by now, if it still is.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
@@ -36,10 +33,10 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if desk.room.lost.is_some() {
         return;
     }
-    if absent::holds(desk) {
+    if claims::holds(desk) {
         return absent::leave(desk, bell);
     }
-    if clock::is_running(desk) {
+    if timing::is_running(desk) {
         return clock::ring(desk);
     }
     if unready(desk).is_none() {
@@ -65,7 +62,7 @@ fn call(desk: &mut Desk<'_>) {
     let late = waited_for(desk).into_iter().map(Arg::Seat).collect();
     let lead = desk.word(&Say::new("respite-over").with("who", Arg::List(late)));
     let mut news = Vec::new();
-    while let Some(Ok(more)) = unready(desk).map(|seat| play::give(desk, &Order::Flag(seat))) {
+    while let Some(Ok(more)) = unready(desk).map(|seat| order::give(desk, &Order::Flag(seat))) {
         news.extend(more.into_iter().map(quiet));
     }
     desk.show(vec![lead], &news);

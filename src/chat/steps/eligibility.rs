@@ -10,7 +10,7 @@ use crate::{
     rules::{Arg, Observer, Say, Seat},
 };
 
-use super::{absent, desk::Desk};
+use super::{claims, desk::Desk};
 
 /// Tests that the person of an offer may take its seat. In a game with secrets nobody does who has been shown those of
 /// another side, or has ruled: a side is all who are shown what the seat is shown.
@@ -47,7 +47,7 @@ pub(super) fn asks_owner(desk: &Desk<'_>, offer: &Offer) -> bool {
 
 /// Tests if whoever has a seat is there: no flag fell in their last turn, no call ran out, and they have not been forgotten.
 fn is_here(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
-    !(bout.was_flagged(seat) || absent::ran_out(desk, seat) || desk.is_gone(&bout.people()[seat.index()]))
+    !(bout.was_flagged(seat) || claims::ran_out(desk, seat) || desk.is_gone(&bout.people()[seat.index()]))
 }
 
 /// Keeps what the match here shows to those who have its seats.

@@ -10,7 +10,7 @@ use super::{
     desk::Desk,
     fixture,
     heard::Tiding,
-    play,
+    order,
     settings::{Level, reset},
     tournament,
 };
@@ -32,7 +32,7 @@ fn clear(desk: &mut Desk<'_>) {
         desk.record_lobby();
     }
     if desk.room.live().is_some() {
-        play::order(desk, &Order::Gone).expect("a game that goes on can end");
+        order::order(desk, &Order::Gone).expect("a game that goes on can end");
     }
     fixture::lose(desk);
 }

@@ -17,9 +17,9 @@ use crate::{
 };
 
 use super::{
-    absent,
+    absent, claims,
     desk::{Desk, Out, To},
-    eligibility, end, look, play, sub,
+    eligibility, order, ruling, show, sub,
 };
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
@@ -58,7 +58,7 @@ pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Titl
 fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let named = words.iter().find(|word| matches!(word, Word::Plain(_)));
-    let named = named.map(|word| end::seat(desk, bout, word)).transpose()?;
+    let named = named.map(|word| ruling::seat(desk, bout, word)).transpose()?;
     match (desk.seat(), named) {
         (Some(own), named) if named.is_none_or(|named| named == own) => {
             if bout.moves() == 0 {
@@ -67,8 +67,8 @@ fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
                 Err(Say::new("hand-late"))
             }
         }
-        (_, Some(named)) => end::may_rule(desk).map(|()| (named, ruled(desk))),
-        (_, None) => Err(end::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter"))),
+        (_, Some(named)) => ruling::may_rule(desk).map(|()| (named, ruled(desk))),
+        (_, None) => Err(ruling::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter"))),
     }
 }
 
@@ -166,9 +166,9 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
         Title::Ruled(by, _) => Wish::Arbiter(by.clone()),
         Title::Voted(vote) => Wish::Seats(vote.agreed),
     };
-    let news = play::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
+    let news = order::give(desk, &Order::Hand(offer.seat, person.clone(), wish))?;
     desk.record(PlaceEvent::Offered(None));
-    if absent::called(desk).has(offer.seat) {
+    if claims::called(desk).has(offer.seat) {
         // It was somebody else who was called.
         absent::release(desk);
     }
@@ -184,7 +184,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned() else {
         return;
     };
-    look::own(desk, &bout, person);
+    show::own(desk, &bout, person);
     let to = To::Direct(person.to_owned());
     let lead = desk.word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
     if let Some(out) = desk.outs.last_mut() {

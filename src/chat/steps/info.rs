@@ -11,7 +11,7 @@ use crate::{
         words::{own, reads},
     },
     referee::{TERMS, usual},
-    rules::{Arg, Choice, Info, Say, Value, find},
+    rules::{Arg, Choice, Info, Say, Value},
 };
 
 use super::{
@@ -105,27 +105,6 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     let seats = if info.seats.len() > 1 { u32::from(setup.seats) } else { 0 };
     let title = title.with("game", Say::new(format!("game-{}", info.name))).with("seats", seats);
     Some(desk.reply(&title.with("choices", Arg::List(rows))))
-}
-
-/// Chosen options of a game, or terms of a table, as one would type them in the reader's language.
-pub(super) fn pairs<'a>(
-    desk: &Desk<'_>,
-    game: &str,
-    chosen: impl IntoIterator<Item = (&'a String, &'a String)>,
-) -> Arg {
-    let info = find(desk.world.catalog, game).map(|book| book.info());
-    let say = |(key, value): (&String, &String)| info.map(|info| Arg::Say(pair(info, key, value)));
-    Arg::List(chosen.into_iter().filter_map(say).collect())
-}
-
-/// One of them.
-pub(super) fn pair(info: &Info, key: &str, value: &str) -> Say {
-    let word = |word: &str, known: Option<Arg>| known.unwrap_or_else(|| word.into());
-    let choice = info.options.iter().chain(TERMS).find(|choice| choice.key == key);
-    let listed = choice.and_then(|choice| choice.values.iter().find(|listed| listed.0 == value));
-    let key = word(key, choice.map(|choice| Arg::Word(choice.key, choice.aliases)));
-    let value = word(value, listed.map(|Value(name, others)| Arg::Word(name, others)));
-    Say::new("pair").with("key", key).with("value", value)
 }
 
 /// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.

@@ -14,7 +14,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    play,
+    order, play,
 };
 
 /// The longest name, in characters.
@@ -33,7 +33,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
 /// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
 fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
-    let seat = play::player(desk)?;
+    let seat = order::player(desk)?;
     let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
     let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
     let person = desk.heard.person.clone();
@@ -51,11 +51,11 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 /// Prepares what was kept under a name, or what is kept under it for everybody.
 fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
-    let seat = play::player(desk)?;
+    let seat = order::player(desk)?;
     let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
     let stock = format!("opening {name}");
     match own {
-        Some(own) => play::order(desk, &Order::Play(seat, own)),
+        Some(own) => order::order(desk, &Order::Play(seat, own)),
         // All know what stands under this name, so it counts as typed.
         None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => {
             play::run(desk, &stock)

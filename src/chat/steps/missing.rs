@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     desk::Desk,
-    fixture::{people, remind, report, wonder},
+    fixture_log::{people, remind, report, wonder},
     seats,
 };
 

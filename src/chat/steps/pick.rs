@@ -23,7 +23,7 @@ const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
 const ALL: &str = "all";
 
 pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
-    let seat = super::play::player(desk)?;
+    let seat = super::order::player(desk)?;
     let moves = moves(desk, seat)?;
     if from.is_empty() || from == ALL {
         return first(desk, from, &moves);

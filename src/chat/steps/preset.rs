@@ -10,8 +10,8 @@ use crate::{
 
 use super::{
     desk::Desk,
-    info::pair,
     kept, new,
+    options::pair,
     settings::{self, Level},
 };
 

@@ -53,7 +53,7 @@ pub(super) fn sure(rest: &str) -> bool {
 
 /// Asks whether giving up was meant.
 pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
-    super::play::active(desk)?;
+    super::order::active(desk)?;
     let (to, text) = (desk.back(), desk.reply(&Say::new("resign-sure")));
     let yes = desk.button("resign yes", Look::Danger);
     desk.push(Out::new(to, text)).buttons = vec![yes];

@@ -2,13 +2,13 @@
 //! the game itself, which goes on by its own rules; one that has not is lost without a game.
 
 use crate::{
-    chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture, held::Held},
+    chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture},
     referee::{Match, Order, Ruling},
     rules::{Say, Seat},
-    tournament::live::{Act, By, Outcome},
+    tournament::live::By,
 };
 
-use super::{desk::Desk, fixture, missing, play};
+use super::{desk::Desk, fixture_log, missing, order};
 
 /// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
@@ -34,13 +34,6 @@ pub(super) fn done(desk: &mut Desk<'_>) {
     }
 }
 
-/// Whoever gave up a match of two loses what of it is left without a game: the lines of the log.
-pub(super) fn rest(held: &mut Held, fixture: &Fixture) -> Vec<String> {
-    let Some(quit) = fixture.quits.first().filter(|_| fixture.sides() == 2) else { return Vec::new() };
-    let outcome = Outcome::walkover(2, Some(1 - quit.side));
-    held.act(&Act::Report { id: fixture.id, outcome }, &By::person(&quit.by)).unwrap_or_default()
-}
-
 /// The seats of whoever gives up leave the game that is played.
 fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
     let mut news = Vec::new();
@@ -52,7 +45,7 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
                 continue;
             }
             let order = if quit.ruled { Order::Rule(Ruling::Forfeit(seat)) } else { Order::Resign(seat) };
-            news.extend(play::give(desk, &order).into_iter().flatten());
+            news.extend(order::give(desk, &order).into_iter().flatten());
         }
     }
     desk.show(Vec::new(), &news);
@@ -63,7 +56,7 @@ fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let goes = |side: usize| left.quits.iter().any(|quit| quit.side == side);
     let gone = left.seats.iter().filter(|(_, side)| goes(*side));
     let there: Vec<_> = (0..left.sides()).map(|side| !goes(side) && !left.missing.contains(&side)).collect();
-    let who = fixture::people(gone.map(|(person, _)| person));
+    let who = fixture_log::people(gone.map(|(person, _)| person));
     let ruled = left.quits.iter().all(|quit| quit.ruled);
     desk.announce(
         &Say::new(if ruled { "fixture-put-out" } else { "fixture-given-up" })
@@ -72,7 +65,7 @@ fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     );
     if left.reports && left.sides() > 2 {
         // The others may be playing elsewhere: what comes of that is not for whoever leaves to say.
-        return fixture::wonder(desk, left);
+        return fixture_log::wonder(desk, left);
     }
     let by = left.quits.first().map(|quit| By::person(&quit.by)).unwrap_or_default();
     missing::miss(desk, left, &there, &by);

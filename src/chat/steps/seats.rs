@@ -7,9 +7,9 @@ use crate::{
 };
 
 use super::{
-    begin, clock,
+    begin,
     desk::{Desk, Out, To},
-    fixture, hand, info,
+    fixture_log, hand, options, timing,
 };
 
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -33,7 +33,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("no-free-seat"));
     }
     match &desk.room.fixture {
-        Some(fixture) => fixture::seat(fixture, lobby, &person),
+        Some(fixture) => fixture_log::seat(fixture, lobby, &person),
         None => lobby.seat(&person),
     }
     if !begin_if_full(desk) {
@@ -125,11 +125,11 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
     }
     let options: Vec<_> = lobby.setup.options.iter().chain(&lobby.terms).collect();
     if !options.is_empty() {
-        let options = info::pairs(desk, &lobby.game, options);
+        let options = options::pairs(desk, &lobby.game, options);
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
     let pace = find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));
-    lines.extend(clock::hours(desk, pace).map(|quiet| desk.word(&clock::quiet(&quiet))));
+    lines.extend(timing::hours(desk, pace).map(|quiet| desk.word(&timing::quiet(&quiet))));
     let usual = format!("usual-{}", lobby.game);
     if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {
         lines.push(desk.word(&Say::new(usual)));

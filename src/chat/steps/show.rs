@@ -413,3 +413,33 @@ fn pieces(scene: &Scene) -> Arg {
     }
     Say::new("alt-pieces").with("pieces", Arg::List(groups.iter().map(group).collect())).into()
 }
+
+/// The board for a person alone, from their side, with what only they may see.
+pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
+    let eyes = bout.seat_of(person).map_or(Observer::Public, |seat| bout.observer(seat));
+    shown_to(desk, bout, person, eyes, To::Direct(person.to_owned()));
+}
+
+/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
+/// turn told them alone.
+pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
+    let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
+    let picture = desk.picture(bout, eyes, bottom, &to);
+    let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
+    let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
+    let told = told.iter().map(|say| desk.word_to(&to, say));
+    let text = told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
+    desk.push(Out::new(to, text)).picture = Some(picture);
+}
+
+/// What a seat's player alone was told last; while set-ups are made, how to say one where others could read it.
+pub(super) fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
+    let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
+    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    bout.latest(seat).into_iter().chain(here).collect()
+}
+
+/// The seat at the bottom of the author's own board.
+pub(super) fn bottom(desk: &Desk<'_>) -> Seat {
+    desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
+}

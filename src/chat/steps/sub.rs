@@ -19,18 +19,18 @@ use crate::{
 };
 
 use super::{
-    absent,
+    absent, claims,
     desk::{Desk, Out, To},
-    eligibility, end, hand, play,
+    eligibility, hand, order, ruling,
 };
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let [who, Word::Person(new)] = words else { return Err(Say::new("sub-usage")) };
-    let seat = end::seat(desk, &bout, who)?;
+    let seat = ruling::seat(desk, &bout, who)?;
     let person = desk.heard.mentions.get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
     let Some(own) = desk.seat() else {
-        end::may_rule(desk)?;
+        ruling::may_rule(desk)?;
         return hand::offer(desk, seat, person, hand::ruled(desk));
     };
     may_ask(desk, &bout, own, seat)?;
@@ -46,8 +46,8 @@ fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), S
         () if bout.others(seat).count() < 2 => Err(Say::new("sub-two")),
         () if own == seat => Err(Say::new("sub-yourself")),
         () if bout.table().fallen().has(own) => Err(Say::new("sub-fallen")),
-        () if absent::is_timed(bout) && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
-        () if !absent::is_timed(bout) && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
+        () if claims::is_timed(bout) && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
+        () if !claims::is_timed(bout) && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
         () => Ok(()),
     }
 }
@@ -67,7 +67,7 @@ fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String)
     let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
     let offer = Offer { bout: bout.header().id.clone(), seat, person: person.clone(), title: Title::Voted(vote) };
     eligibility::admits(desk, &offer)?;
-    if !absent::is_timed(bout) && !absent::called(desk).has(seat) {
+    if !claims::is_timed(bout) && !claims::called(desk).has(seat) {
         absent::claim(desk)?;
     }
     desk.record(PlaceEvent::Offered(Some(offer)));
@@ -105,7 +105,7 @@ pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
 
 /// The author agrees.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let own = play::active(desk)?;
+    let own = order::active(desk)?;
     let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else { return Err(Say::new("no-offer")) };
     if !bout.others(offer.seat).has(own) || vote.agreed.has(own) {
         return Err(Say::new("no-offer"));
@@ -122,7 +122,7 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// A player does not agree; of whoever is absent that is a sign of life.
 pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let own = play::active(desk)?;
+    let own = order::active(desk)?;
     let asked = vote(desk)
         .zip(desk.room.live())
         .is_some_and(|((offer, _), bout)| own == offer.seat || bout.others(offer.seat).has(own));
@@ -142,7 +142,7 @@ fn go_on(desk: &mut Desk<'_>, offer: Offer, vote: Vote, said: Say) -> Result<(),
         desk.announce(&said);
         return Ok(());
     }
-    let until = desk.room.due.filter(|_| absent::holds(desk));
+    let until = desk.room.due.filter(|_| claims::holds(desk));
     let Some(until) = until else { return hand::pass(desk, &offer) };
     let waits = Say::new("sub-waits").with("who", offer.seat).with("to", Arg::Person(offer.person));
     let lines = [desk.word(&said), desk.word(&waits.with("until", Arg::Moment(until.at)))];

@@ -18,7 +18,11 @@ use crate::{
     tournament::live::{Phase, Tournament},
 };
 
-use super::{arrange, course, create, log, note, organises, runs, show};
+use super::{
+    create,
+    here::{arrange, log, note, organises, runs},
+    naming, perform,
+};
 
 /// `archive`, `archive list`, `archive NUMBER`.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -89,7 +93,7 @@ fn row(office: &Office, held: Option<&Held>) -> Say {
 
 /// Whoever came first, with those who share that place.
 fn first(log: &Tournament) -> Vec<Arg> {
-    log.places().iter().filter(|(_, rank)| *rank == 1).map(|(entrant, _)| show::name(log, *entrant)).collect()
+    log.places().iter().filter(|(_, rank)| *rank == 1).map(|(entrant, _)| naming::name(log, *entrant)).collect()
 }
 
 /// Takes one out again, while none is played here.
@@ -104,7 +108,7 @@ fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
     runs(desk, &found, &held.log)?;
     create::may(desk)?;
     // What is put away by this was told to its end before.
-    course::wind_up(desk)?;
+    perform::wind_up(desk)?;
     arrange(desk, OrganiserEvent::Fetched(found.event.clone()));
     let name = held.log.plan().name.clone();
     create::hold(desk, held);

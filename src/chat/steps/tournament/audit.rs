@@ -14,8 +14,9 @@ use crate::{
 };
 
 use super::{
-    log, office,
-    show::{PAGE, page, score, table, team, versus, worded},
+    here::{log, office},
+    naming::{score, team, versus},
+    tables::{PAGE, page, table, worded},
 };
 
 /// How many corrections of one act are shown.

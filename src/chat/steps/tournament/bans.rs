@@ -10,7 +10,7 @@ use crate::{
         },
         state::{
             Deed,
-            ban::{Ban, Marks, bans},
+            ban::{Ban, bans},
             effective_settings::ROLE,
         },
         steps::{
@@ -23,7 +23,12 @@ use crate::{
     tournament::live::{Act, By, Phase, Status},
 };
 
-use super::{because, enact, entrant_of, log, note, people, stated};
+use super::{
+    admission::{banned, marks, unheard},
+    enact::enact,
+    here::{entrant_of, log, note, people},
+    typed::{because, stated},
+};
 
 /// The most bans of a server.
 const MOST: usize = 200;
@@ -34,27 +39,6 @@ fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let role = desk.room.house.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
     let holds = role.is_some_and(|role| heard.roles.iter().any(|own| own == role));
     if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
-}
-
-/// The fingerprints of these people, of whoever has an account; where they must be looked up first, the step is run again.
-fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, Marks>, Say> {
-    let known = desk.fetched.iter().find_map(|fetched| match fetched {
-        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => Some(marks.clone()),
-        _ => None,
-    });
-    if let Some(known) = known {
-        return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
-    }
-    let old = bans(&desk.room.house.server);
-    let old = old.iter().filter_map(|ban| ban.person().map(str::to_owned));
-    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people).cloned();
-    desk.errand = Some(Errand::Marks(near.chain(old).collect()));
-    Err(unheard())
-}
-
-/// Nobody hears this: nothing of a step counts that needs something first.
-fn unheard() -> Say {
-    Say::new("event-ban-usage")
 }
 
 /// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked up.
@@ -69,38 +53,6 @@ pub(super) fn renew(desk: &mut Desk<'_>) {
             hold(desk, Level::Server, old.lifted());
             hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.event());
         }
-    }
-}
-
-/// Those of these people who are banned on the server.
-fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
-    let bans = bans(&desk.room.house.server);
-    if bans.is_empty() {
-        return Ok(Vec::new());
-    }
-    let marks = marks(desk, people)?;
-    let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
-    Ok(people.iter().filter(out).cloned().collect())
-}
-
-/// Tests that nobody of these is banned.
-///
-/// # Errors
-/// The sentence that names those who are.
-pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
-    let out = banned(desk, people)?;
-    if out.is_empty() {
-        return Ok(());
-    }
-    Err(Say::new("event-banned").with("who", Arg::List(out.into_iter().map(Arg::Person).collect())))
-}
-
-/// Tests that an act lets nobody in who is banned.
-pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
-    match act {
-        Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
-        Act::Invite(person) | Act::Replace { new: person, .. } => admit(desk, std::slice::from_ref(person)),
-        _ => Ok(()),
     }
 }
 

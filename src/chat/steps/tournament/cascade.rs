@@ -9,7 +9,10 @@ use crate::{
     },
 };
 
-use super::{enact, log, office};
+use super::{
+    enact::enact,
+    here::{log, office},
+};
 
 /// Does an act, unless matches fall by it and nobody has said that this is meant; `own` is the match that it is about.
 pub(super) fn enact_sure(desk: &mut Desk<'_>, act: &Act, by: &By, own: Option<MatchId>, sure: bool) -> Result<(), Say> {

@@ -12,7 +12,11 @@ use crate::{
     tournament::{Edition, live::Plan},
 };
 
-use super::{archive, arrange, author, create, keys, log, note, office};
+use super::{
+    archive, create,
+    here::{arrange, author, log, note, office},
+    keys,
+};
 
 /// What was chosen for a tournament: its plan, and how it is run.
 type Choices = (Plan, BTreeMap<String, String>);

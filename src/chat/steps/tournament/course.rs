@@ -19,8 +19,11 @@ use crate::{
 };
 
 use super::{
-    arrange, audit, author, bans, because, cascade, create, enact, keys, log, match_id, office, organise, reports,
-    results, ring, roll, show,
+    appeal, attendance, audit, bans, cascade, create,
+    enact::enact,
+    here::{arrange, author, log, match_id, office},
+    keys, places, reports, results, roll, rounds, tables,
+    typed::{self, because},
 };
 
 /// How long a game's place takes at most to carry out what was said of it, milliseconds.
@@ -32,12 +35,12 @@ pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         let mut tried = log(desk)?.clone();
         let many = many(&tried, "no");
         tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
-        show::round(desk, &tried, "event-dry")?;
+        rounds::round(desk, &tried, "event-dry")?;
         many.iter().for_each(|say| desk.answer(say));
         return Ok(());
     }
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        roll::over(desk)?;
+        attendance::over(desk)?;
     }
     begin(desk, &author(desk))
 }
@@ -49,7 +52,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
         roll::close(desk, by)?;
     }
     let plan = log(desk)?.plan();
-    keys::pairable(plan, show::present(log(desk)?).len())?;
+    keys::pairable(plan, tables::present(log(desk)?).len())?;
     let many = many(log(desk)?, "yes");
     enact(desk, &Act::Start, by)?;
     let log = log(desk)?;
@@ -65,7 +68,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
 /// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be late for other ones.
 fn many(log: &Tournament, late: &'static str) -> Option<Say> {
     let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
-    let count = show::present(log).len();
+    let count = tables::present(log).len();
     let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
     let say =
         Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds).with("late", late);
@@ -93,7 +96,7 @@ fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let log = log(desk)?;
     let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
     let gone =
-        results::place(log, &game).filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+        places::place(log, &game).filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
     let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
         return Err(Say::new("event-not-gone").with("match", id.to_string()));
     };
@@ -135,7 +138,7 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     let log = log(desk)?;
     if log.paused() != before {
         let event = if before { FixtureEvent::Resumed } else { FixtureEvent::Halted };
-        results::nudge(desk, results::open_places(log), Some(&event));
+        places::nudge(desk, places::open_places(log), Some(&event));
     }
     Ok(())
 }
@@ -159,8 +162,8 @@ fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> 
     let log = log(desk)?;
     let others = log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
     let others = others.enumerate().filter(|(_, other)| *other).map(|(at, _)| at);
-    let places: BTreeSet<_> = others.flat_map(|at| results::places(log, at)).collect();
-    results::nudge(desk, places.into_iter().collect(), Some(&FixtureEvent::Renewed));
+    let places: BTreeSet<_> = others.flat_map(|at| places::places(log, at)).collect();
+    places::nudge(desk, places.into_iter().collect(), Some(&FixtureEvent::Renewed));
     stand(desk, *paused)
 }
 
@@ -175,7 +178,7 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
     settled(desk)?;
-    let cascade = rest.split(' ').any(results::cascades);
+    let cascade = rest.split(' ').any(typed::cascades);
     let own = goes_on_by_itself(log(desk)?, &author(desk));
     let could = || log(desk).is_ok_and(|log| log.decide(&Act::Back, &author(desk)).is_ok());
     if own && !(cascade && could()) {
@@ -192,7 +195,7 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     cascade::enact_sure(desk, &act, &by, None, cascade)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         // Before the start nothing is played, and nothing is known of what will be.
-        ring::close_all(desk)?;
+        places::close_all(desk)?;
         reports::forget(desk)?;
     }
     follow(desk, &before)?;
@@ -203,7 +206,7 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Whether a word says that something is meant, and the other words.
 fn sure(rest: &str) -> (bool, String) {
-    let means = |word: &&str| press::sure(word) || results::cascades(word);
+    let means = |word: &&str| press::sure(word) || typed::cascades(word);
     let (meant, other): (Vec<_>, Vec<_>) = rest.split(' ').partition(means);
     (!meant.is_empty(), other.join(" "))
 }
@@ -214,7 +217,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     let Ok(lines) = log.decide(act, &by) else { return Ok(None) };
     let Some(Fact::Undone(number)) = lines.first().map(|line| &line.fact) else { return Ok(None) };
     let line = &log.lines()[number - 1];
-    let organisers = organise::all(desk)?;
+    let organisers = appeal::all(desk)?;
     let of_player = line.by.as_ref().is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
     let round = matches!(line.fact, Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_));
     Ok((of_player || round).then(|| audit::told(desk, log, *number)))
@@ -277,17 +280,9 @@ pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-cancel-sure").with("name", name));
     }
     enact(desk, &Act::Cancel, &author(desk))?;
-    let games = ring::close_all(desk)?;
+    let games = places::close_all(desk)?;
     arrange(desk, OrganiserEvent::Over(true));
     desk.announce(&Say::new("event-cancelled").with("name", name).with("games", games));
-    Ok(())
-}
-
-/// What is still due of the tournament that was held here last: its games are closed and its end is posted before another begins.
-pub(super) fn wind_up(desk: &mut Desk<'_>) -> Result<(), Say> {
-    while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next()) {
-        ring::perform(desk, key, effect)?;
-    }
     Ok(())
 }
 

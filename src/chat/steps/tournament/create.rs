@@ -8,15 +8,10 @@ use crate::{
         input::{
             door::{Look, Named},
             fold::{echo, fold},
-            grammar::{Word, behind, named, words},
+            grammar::{Word, named, words},
         },
         state::{
-            Deed, OrganiserEvent,
-            calendar::moment_in,
-            held::{Held, Office},
-            keep::Keep,
-            office::channel_of,
-            sheet::server_of,
+            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of, sheet::server_of,
         },
         steps::{
             desk::{Desk, Out, To},
@@ -28,20 +23,13 @@ use crate::{
     tournament::live::{Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament},
 };
 
-use super::{arrange, author, course, enact, interval, keys, log, note, refuse};
-
-/// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
-pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
-    ("call", &["等待"], "10m"),
-    ("break", &["休息"], "60s"),
-    ("next", &["下一轮"], "auto"),
-    ("without", &["禁用"], "-"),
-    ("checkin", &["签到"], "off"),
-    ("start", &["开赛"], "-"),
-    ("announce", &["公告"], "-"),
-    ("reports", &["上报"], "referee"),
-    ("post", &["公布"], "bracket"),
-];
+use super::{
+    enact::enact,
+    here::{arrange, author, log, note},
+    interval, keys, perform, refuse,
+    typed::typed,
+    ways::{WAYS, split},
+};
 
 /// How far ahead a tournament can begin, milliseconds.
 const YEAR: u64 = 366 * 86_400_000;
@@ -98,7 +86,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say>
         _ => Say::new("event-refused-words"),
     })?;
     let (held, lines) = Held::new(made);
-    course::wind_up(desk)?;
+    perform::wind_up(desk)?;
     desk.record_ground();
     arrange(desk, OrganiserEvent::Began { event: id.clone(), since: desk.heard.at });
     desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
@@ -292,13 +280,6 @@ pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
     Ok(())
 }
 
-/// Options of the game, and terms of the table.
-pub(super) fn split(options: &Options) -> (Options, Options) {
-    let (terms, own): (Options, Options) =
-        options.clone().into_iter().partition(|(key, _)| crate::referee::is_term(key));
-    (own, terms)
-}
-
 /// A value of how it is run, as it is kept.
 fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
     let span = |value: &str| span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span));
@@ -369,25 +350,6 @@ fn without(value: &str) -> Option<String> {
     Some(value.split(',').map(word).collect::<Option<Vec<_>>>()?.join(","))
 }
 
-/// How something is run here.
-pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
-    let usual = WAYS.iter().find(|(name, ..)| *name == key).map_or("", |(.., usual)| *usual);
-    office.ways.get(key).map_or(usual, String::as_str)
-}
-
-/// A span of time that was chosen, milliseconds.
-pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
-    span_of(chosen(office, key), None)
-}
-
-/// How something is run here, as people say it: a span in its largest unit, `10m`.
-pub(super) fn spelled(office: &Office, key: &str) -> String {
-    let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
-    let whole = |span: u64| units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit));
-    let span = span(office, key).and_then(whole);
-    span.map_or_else(|| chosen(office, key).to_owned(), |(span, (unit, name))| format!("{}{name}", span / unit))
-}
-
 /// Tells the channel what is held, and how to take part.
 pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
     let Ok(text) = super::show::head(desk, Some(news)) else { return };
@@ -419,11 +381,4 @@ pub(super) fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
     let folded = rest.split(' ').take(lead).collect::<Vec<_>>().join(" ");
     let name = keys::tame(if fold(&typed, &[], &[]) == folded { &typed } else { &folded });
     name.trim_matches(['"', '“', '”', '«', '»']).trim().to_owned()
-}
-
-/// The words behind the verb as they were typed, without people.
-pub(super) fn typed(desk: &Desk<'_>) -> Vec<String> {
-    let prefix = desk.room.house.prefix(&desk.world.manners);
-    let words = behind(&desk.heard.typed, &prefix).split_whitespace();
-    words.filter(|word| !word.starts_with(['@', '<'])).map(str::to_owned).collect()
 }

@@ -11,7 +11,7 @@ use crate::{
     rules::{Arg, Say},
 };
 
-use super::show::{name, versus};
+use super::naming::{name, versus};
 
 /// The most tournaments that are told of.
 const MOST: usize = 20;

@@ -13,7 +13,14 @@ use crate::{
     tournament::live::{Act, Phase, Rest, Roster, Status},
 };
 
-use super::{author, bans, create, enact, entrant_of, keys, log, organises, own, people, refuse, show::name, teams};
+use super::{
+    admission,
+    enact::enact,
+    here::{author, entrant_of, log, organises, own, people},
+    keys,
+    naming::name,
+    refuse, teams, typed,
+};
 
 /// `join [NAME] [@partner…]`
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -27,7 +34,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let mut members = vec![person.clone()];
     members.extend(people(desk, &words).into_iter().filter(|other| *other != person));
     let text = rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>().join(" ");
-    let typed = create::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
+    let typed = typed::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
     let name = Some(keys::tame(if fold(&typed, &[], &[]) == text { &typed } else { &text }))
         .filter(|name| !name.is_empty() && team.is_some());
     let Some((least, most)) = team else {
@@ -40,10 +47,10 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(refuse::team(least, most));
     }
     // What could not enter is refused before anybody is asked.
-    bans::admit(desk, &members)?;
-    let log = super::log(desk)?;
+    admission::admit(desk, &members)?;
+    let log = super::here::log(desk)?;
     let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
-    teams::apart(log, &roster)?;
+    admission::apart(log, &roster)?;
     log.decide(&Act::Join(roster), &author(desk)).map_err(|refused| refuse::say(&refused, log))?;
     teams::ask(desk, members, name)
 }
@@ -92,7 +99,7 @@ pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         None => own(desk)?,
         Some(word) => {
             organises(desk)?;
-            super::entrant(desk, word)?
+            super::here::entrant(desk, word)?
         }
     };
     enact(desk, &Act::Ready(entrant), &author(desk))?;

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-use super::{log, show::staged};
+use super::{here::log, rounds::staged};
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;

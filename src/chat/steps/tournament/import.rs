@@ -16,7 +16,12 @@ use crate::{
     },
 };
 
-use super::{author, enact, entry::joined, log, people, show::present};
+use super::{
+    enact::enact,
+    entry::joined,
+    here::{author, log, people},
+    tables::present,
+};
 
 /// `import @first @second…`: each row of the file is one of those who are named, in order.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {

@@ -12,7 +12,11 @@ use crate::{
     tournament::live::{Act, By, Tournament},
 };
 
-use super::{arrange, create, enact, log, office, posts, ring};
+use super::{
+    enact::enact,
+    here::{self, arrange, log, office},
+    posts, ways,
+};
 
 /// The pause after the round that is complete, and whether what was posted with it still stands.
 pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
@@ -52,7 +56,7 @@ pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Until when a pause lasts that begins now; none until an organiser goes on.
 fn until(desk: &Desk<'_>, office: &Office) -> Option<u64> {
-    let span = create::span(office, "break").filter(|_| create::chosen(office, "next") == "auto");
+    let span = ways::span(office, "break").filter(|_| ways::chosen(office, "next") == "auto");
     span.map(|span| desk.heard.at + span)
 }
 
@@ -63,6 +67,6 @@ pub(super) fn change(desk: &mut Desk<'_>) -> Result<(), Say> {
     let rest = Rest { until: until(desk, office), ..rest.clone() };
     let say = posts::goes_on(log, &rest);
     arrange(desk, OrganiserEvent::Rest(Some(rest)));
-    ring::tell(desk, &say);
+    here::tell(desk, &say);
     Ok(())
 }

@@ -7,8 +7,10 @@ use crate::{
 };
 
 use super::{
-    log, own,
-    show::{name, page, row, table},
+    here::{log, own},
+    naming::name,
+    rounds::row,
+    tables::{page, table},
 };
 
 /// The entrant that its author belonged to last, where they left after the start.

@@ -1,6 +1,9 @@
 //! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due outside of it.
 
+mod admission;
+mod appeal;
 mod archive;
+mod attendance;
 mod audit;
 mod bans;
 mod cascade;
@@ -8,15 +11,20 @@ mod clone;
 mod course;
 mod create;
 mod direct;
+mod enact;
 mod entry;
 mod export;
+mod here;
 mod import;
 mod interval;
 mod keys;
 mod mine;
+mod naming;
 mod news;
 mod organise;
 mod pairs;
+mod perform;
+mod places;
 mod players;
 mod posts;
 mod quits;
@@ -26,45 +34,41 @@ mod reports;
 mod results;
 mod ring;
 mod roll;
+mod rounds;
 mod seeds;
 mod sheets;
 mod show;
+mod tables;
 mod teams;
+mod typed;
+mod ways;
 
-pub(super) use {
-    course::abandon,
-    keys::tame,
-    news::{is_told, of_match},
-    posts::again,
-    reports::reported_by,
-    ring::ring,
-    show::{help, name},
-};
-
-use std::sync::Arc;
+pub(super) use course::abandon;
+pub(super) use keys::tame;
+pub(super) use naming::name;
+pub(super) use news::{is_told, of_match};
+pub(super) use posts::again;
+pub(super) use reports::reported_by;
+pub(super) use ring::ring;
 
 use crate::{
     chat::{
         input::{
-            fold::{PERSON, echo, fold},
-            grammar::{Said, Verb, Word},
+            fold::echo,
+            grammar::{Said, Verb},
         },
-        state::{
-            Deed, OrganiserEvent, PersonEvent, PlaceEvent,
-            held::{Note, Office},
-            keep::Keep,
-            office::{channel_of, is_office},
-            room::Room,
-        },
+        state::{keep::Keep, office::is_office},
+        words::own as own_word,
     },
     rules::{Say, nearest},
-    tournament::{
-        MatchId,
-        live::{Act, By, Status, Tournament},
-    },
 };
 
-use super::desk::Desk;
+use self::{
+    here::{drop_all, organises},
+    show::head,
+};
+
+use super::desk::{Desk, Out};
 
 /// One thing that can be asked for.
 struct Action {
@@ -130,7 +134,7 @@ const ACTIONS: &[Action] = &[
     kept("redo", &["重做"], course::redo),
     open("pairings", &["对阵", "配对"], show::pairings),
     open("players", &["选手", "名单"], players::run),
-    open("status", &["状态"], |desk, _| show::overview(desk)),
+    open("status", &["状态"], |desk, _| overview(desk)),
     open("about", &["简介"], organise::about),
     open("standings", &["排名", "积分"], sheets::standings),
     open("bracket", &["对阵图", "签表"], sheets::bracket),
@@ -178,7 +182,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-in-channel"));
     }
     if rest.is_empty() {
-        return show::overview(desk);
+        return overview(desk);
     }
     let Some((action, rest)) = action(rest) else { return Err(unknown(rest)) };
     if action.organisers {
@@ -195,13 +199,6 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         ring::arm(desk);
     }
     Ok(())
-}
-
-/// Of what is refused in the middle nothing is done.
-fn drop_all(desk: &mut Desk<'_>, before: Room) {
-    desk.room = before;
-    desk.keeps.clear();
-    desk.outs.clear();
 }
 
 /// What a text asks for, and what stands behind that; a Chinese word needs no blank behind it.
@@ -225,158 +222,29 @@ fn unknown(text: &str) -> Say {
     }
 }
 
-/// What is arranged around the tournament here.
-fn office<'a>(desk: &'a Desk<'_>) -> Result<&'a Office, Say> {
-    desk.room.office.as_ref().ok_or_else(|| Say::new("event-none"))
-}
-
-/// The tournament here.
-fn log<'a>(desk: &'a Desk<'_>) -> Result<&'a Tournament, Say> {
-    let office = office(desk)?;
-    office.held.as_ref().map(|held| &held.log).ok_or_else(|| Say::new("event-lost").with("id", office.event.as_str()))
-}
-
-/// Tests if the author may organise the tournament here.
-fn organises(desk: &Desk<'_>) -> Result<(), Say> {
-    runs(desk, office(desk)?, log(desk)?)
-}
-
-/// Tests if the author may organise a tournament.
-fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result<(), Say> {
-    let person = &desk.heard.person;
-    let creator = log.lines().front().and_then(|line| line.by.as_ref()) == Some(person);
-    let own = creator || office.aides.contains(person);
-    if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
-}
-
-/// The author, as whoever acts.
-fn author(desk: &Desk<'_>) -> By {
-    By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
-}
-
-/// A reason as it was typed; short, and such as can stand in a log.
-fn stated(desk: &Desk<'_>, reason: &str) -> String {
-    tame(&as_typed(desk, reason))
-}
-
-/// The last words of what was said as they were typed, not as they were folded to be understood.
-fn as_typed(desk: &Desk<'_>, reason: &str) -> String {
-    let mut typed = create::typed(desk);
-    typed.retain(|word| !results::cascades(&fold(word, &[], &[])));
-    // Nobody is named in a log.
-    let bare: Vec<_> = reason.split_whitespace().map(|word| if word.contains(PERSON) { "…" } else { word }).collect();
-    let count = bare.iter().filter(|word| **word != "…").count().min(typed.len());
-    let mut tail = typed[typed.len() - count..].iter().map(String::as_str);
-    let said = bare.iter().map(|word| if *word == "…" { word } else { tail.next().unwrap_or(word) });
-    let (said, bare) = (said.collect::<Vec<_>>().join(" "), bare.join(" "));
-    if fold(&said, &[], &[]) == fold(&bare, &[], &[]) { said } else { bare }
-}
-
-/// The author, with the reason they gave.
-fn because(desk: &Desk<'_>, reason: &str) -> By {
-    let reason = stated(desk, reason);
-    By { reason: (!reason.is_empty()).then_some(reason), ..author(desk) }
-}
-
-/// Does an act of the tournament here, and keeps its lines.
-fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
-    log(desk)?;
-    bans::admits(desk, act)?;
-    if let Act::Join(roster) = act {
-        teams::apart(log(desk)?, roster)?;
+/// What is held here, or how to hold something.
+pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if desk.room.office.is_none() && desk.room.past.is_empty() {
+        return help(desk, "");
     }
-    let office = desk.room.office.as_mut().ok_or_else(|| Say::new("event-none"))?;
-    let held = Arc::make_mut(office.held.as_mut().ok_or_else(|| Say::new("event-none"))?);
-    let (expected, before) = (held.version, recount::before(act, &held.log));
-    let lines = held.act(act, by).map_err(|refused| refuse::say(&refused, &held.log))?;
-    let id = office.event.clone();
-    if lines.is_empty() {
+    let text = head(desk, None)?;
+    let to = desk.back();
+    desk.push(Out::new(to, text));
+    Ok(())
+}
+
+/// `help`, `help WORD`
+pub(in crate::chat::steps) fn help(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+    if !rest.is_empty() {
+        let (action, _) = action(rest).ok_or_else(|| unknown(rest))?;
+        desk.answer(&Say::new("event-help-of").with("word", action.name));
         return Ok(());
     }
-    desk.keeps.push(Keep::Tournament { id, expected, lines });
-    if let Some(before) = before {
-        recount::keep(desk, &before);
-    }
-    enter(desk, act);
-    answer_roll(desk, act);
+    let language = desk.language_of(&desk.back());
+    let word = |(name, aliases): (&str, &[&str])| own_word(language, name, aliases).unwrap_or_else(|| name.to_owned());
+    let words = names().map(word).collect::<Vec<_>>();
+    let text = desk.reply(&Say::new("event-help").with("words", words));
+    let to = desk.back();
+    desk.answer_list(to, &text, "tournament.txt");
     Ok(())
-}
-
-/// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if they enter again.
-fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
-    let Ok(office) = office(desk) else { return };
-    let events: Vec<_> = match act {
-        Act::Join(roster) if office.roll.is_some() => vec![OrganiserEvent::CheckedIn(roster.members[0].clone())],
-        Act::Withdraw(at) => {
-            let members = log(desk).map_or(&[][..], |log| &log.entrants()[*at].roster.members);
-            let left = members.iter().filter(|person| office.there.contains(person));
-            left.cloned().map(OrganiserEvent::CheckedOut).collect()
-        }
-        _ => Vec::new(),
-    };
-    events.into_iter().for_each(|event| arrange(desk, event));
-}
-
-/// Notes in the stream of each who enters where that was, so that they are told of it wherever they ask.
-fn enter(desk: &mut Desk<'_>, act: &Act) {
-    let people: Vec<&String> = match act {
-        Act::Join(roster) => roster.people().collect(),
-        Act::Replace { new, .. } => vec![new],
-        _ => Vec::new(),
-    };
-    for person in people {
-        desk.record_of(person, vec![PersonEvent::Entered(channel_of(&desk.room.place).to_owned())]);
-    }
-}
-
-/// Keeps something that is arranged around the tournament here.
-fn arrange(desk: &mut Desk<'_>, event: OrganiserEvent) {
-    desk.record(PlaceEvent::Organiser(event));
-}
-
-/// Notes for those who look at what was done that something was arranged.
-fn note(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
-    let (lines, at, by) = (log(desk)?.lines().len(), desk.heard.at, desk.heard.person.clone());
-    arrange(desk, OrganiserEvent::Noted(Note { lines, at, by, deed }));
-    Ok(())
-}
-
-/// The entrant of a person.
-fn entrant_of(log: &Tournament, person: &str) -> Option<usize> {
-    let belongs = |entrant: &&crate::tournament::live::Entrant| {
-        entrant.status == Status::In && entrant.roster.people().any(|own| own == person)
-    };
-    log.entrants().iter().position(|entrant| belongs(&entrant))
-}
-
-/// The author's own entrant.
-fn own(desk: &Desk<'_>) -> Result<usize, Say> {
-    entrant_of(log(desk)?, &desk.heard.person).ok_or_else(|| Say::new("event-not-in"))
-}
-
-/// The entrant that a word means: a person, or a number as lists show it.
-fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
-    let log = log(desk)?;
-    let found = match word {
-        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| {
-            let gone = || log.entrants().iter().rposition(|entrant| entrant.roster.people().any(|own| own == person));
-            entrant_of(log, person).or_else(gone)
-        }),
-        Word::Plain(text) => {
-            text.trim_start_matches('#').parse::<usize>().ok().and_then(|number| number.checked_sub(1))
-        }
-        Word::Pair(..) => None,
-    };
-    found.filter(|entrant| *entrant < log.entrants().len()).ok_or_else(|| Say::new("event-who"))
-}
-
-/// The match that a word names.
-fn match_id(word: &str) -> Result<MatchId, Say> {
-    word.parse().map_err(|_| Say::new("event-no-such-match").with("match", echo(word)))
-}
-
-/// The people named in a text, in order.
-fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
-    let person = |word: &Word<'_>| if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None };
-    words.iter().filter_map(person).cloned().collect()
 }

@@ -9,8 +9,8 @@ use crate::{
 };
 
 use super::{
+    naming::name_then,
     sheets::{leads, pair, points},
-    show::name_then,
 };
 
 /// How many matches of a round are told one by one in the channel; of more the round tells.

@@ -10,7 +10,15 @@ use crate::{
     tournament::live::{Act, Phase},
 };
 
-use super::{arrange, as_typed, author, create, enact, keys, log, note, office, organises, people};
+use super::{
+    appeal::all,
+    create,
+    enact::enact,
+    here::{arrange, author, log, note, office, organises, people},
+    keys,
+    typed::as_typed,
+    ways,
+};
 
 /// The most signs that organisers say of a tournament.
 const ABOUT: usize = 300;
@@ -61,7 +69,7 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// `about`: what the organisers say of it; `about TEXT` says that, `about -` nothing any more.
 pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if rest.is_empty() {
-        let text = create::chosen(office(desk)?, "about");
+        let text = ways::chosen(office(desk)?, "about");
         let say =
             if text.is_empty() { Say::new("event-about-none") } else { Say::new("event-about").with("text", text) };
         desk.answer(&say);
@@ -74,12 +82,6 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" }).with("text", text);
     desk.announce(&say);
     Ok(())
-}
-
-/// Whoever created the tournament, and those who help.
-pub(super) fn all(desk: &Desk<'_>) -> Result<Vec<String>, Say> {
-    let creator = log(desk)?.lines().front().and_then(|line| line.by.clone());
-    Ok(creator.into_iter().chain(office(desk)?.aides.clone()).collect())
 }
 
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {

@@ -10,8 +10,12 @@ use crate::{
 };
 
 use super::{
-    because, cascade, enact, entrant, log, match_id, office,
-    show::{row, table},
+    cascade,
+    enact::enact,
+    here::{entrant, log, match_id, office},
+    rounds::row,
+    tables::table,
+    typed::because,
 };
 
 /// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there takes their places.

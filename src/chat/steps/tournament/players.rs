@@ -7,8 +7,9 @@ use crate::{
 };
 
 use super::{
-    log,
-    show::{name, page, present, table, worded},
+    here::log,
+    naming::name,
+    tables::{page, present, table, worded},
 };
 
 /// `players`: everybody who ever entered, those who take part first.

@@ -18,9 +18,12 @@ use crate::{
 };
 
 use super::{
-    create, log, office,
-    sheets::{self, Part},
-    show::{PAGE, name, page, round_rows, round_title, table, worded},
+    here::{log, office},
+    naming::name,
+    rounds::{round_rows, round_title},
+    sheets::{self, part::Part},
+    tables::{PAGE, page, table, worded},
+    ways,
 };
 
 /// Stands before the key of a post in the channel for announcements.
@@ -81,7 +84,7 @@ fn rest_key(rest: &Rest) -> String {
 /// pressed, for there it would be about something else.
 fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
-    let there = create::chosen(office(desk)?, "announce").to_owned();
+    let there = ways::chosen(office(desk)?, "announce").to_owned();
     let debt = |key: &str| Some(debt_of(&desk.room.place, key, desk.room.version));
     let (here, copied) = (debt(key), debt(&format!("{THERE}{key}")));
     let Some(out) = desk.outs.last_mut() else { return Ok(()) };
@@ -136,7 +139,7 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(until) = office.roll.filter(|_| before) else { return Ok(()) };
     let name = log.plan().name.clone();
     let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
-    let missing = super::roll::missing(office, log);
+    let missing = super::attendance::missing(office, log);
     // Which post somebody stands in does not change while others check in.
     let parts = (0..log.entrants().len().div_ceil(each)).map(|part| {
         let there = missing.iter().filter(|at| *at / each == part);
@@ -168,7 +171,7 @@ pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), 
 
 /// A round of a knock-out is complete: its bracket is posted as was chosen.
 pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
-    let posts = create::chosen(office(desk)?, "post").to_owned();
+    let posts = ways::chosen(office(desk)?, "post").to_owned();
     if posts == "off" {
         return Ok(());
     }

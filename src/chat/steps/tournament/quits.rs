@@ -25,8 +25,12 @@ use crate::{
 };
 
 use super::{
-    arrange, author, because, enact, entrant, entry, log, match_id, note, office, organises, own, results,
-    show::{name, versus},
+    enact::enact,
+    entry,
+    here::{arrange, author, entrant, log, match_id, note, office, organises, own},
+    naming::{name, versus},
+    places, results,
+    typed::because,
 };
 
 /// A game of somebody's that is open in a place.
@@ -42,7 +46,7 @@ struct Open {
 fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
     let open = |game: &Match| {
         let side = game.entrants()?.iter().position(|other| *other == entrant)?;
-        let place = results::place(log, game).filter(|place| !office.gone.contains_key(place))?;
+        let place = places::place(log, game).filter(|place| !office.gone.contains_key(place))?;
         let Some(Step::Play(turn)) = &game.step else { return None };
         Some(Open { id: game.id, game: turn.number, side, place })
     };
@@ -53,7 +57,7 @@ fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
 fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
     let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
     let yielded = Yielded { id: open.id, game: open.game, quit };
-    results::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
+    places::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
 }
 
 /// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
@@ -192,6 +196,6 @@ fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
         enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
     }
     let dropped = FixtureEvent::Dropped { id: open.id, game: open.game, cancelled: false };
-    results::nudge(desk, vec![open.place], Some(&dropped));
+    places::nudge(desk, vec![open.place], Some(&dropped));
     Ok(())
 }

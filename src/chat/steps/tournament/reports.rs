@@ -21,19 +21,16 @@ use crate::{
 };
 
 use super::{
-    arrange, create, enact, entrant_of, log, match_id, note, office, organises, refuse, results,
-    ring::appeal,
-    show::{name, score, versus},
-    teams,
+    appeal::appeal,
+    enact::enact,
+    here::{arrange, entrant_of, log, match_id, note, office, organises},
+    naming::{example, name, score, versus},
+    places, refuse, results, teams,
+    ways::by_players,
 };
 
 /// How long the others have before the organisers are asked, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
-
-/// Tests if players say what came of their matches.
-pub(super) fn by_players(office: &Office) -> bool {
-    create::chosen(office, "reports") == "players"
-}
 
 /// Whoever reported what is entered.
 pub(in crate::chat::steps) fn reported_by(person: &str) -> By {
@@ -66,7 +63,7 @@ pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// The match whose game is open where it was said.
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
-    let there = |game: &Match| desk.heard.asked_in.is_some() && results::place(log, game) == desk.heard.asked_in;
+    let there = |game: &Match| desk.heard.asked_in.is_some() && places::place(log, game) == desk.heard.asked_in;
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
 
@@ -106,12 +103,6 @@ fn told(key: &'static str, log: &Tournament, id: MatchId, report: &Report) -> Sa
     let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
     let say = log.find(id).iter().fold(say, example);
     say.with("from", Arg::Person(report.by().to_owned())).with("result", score(&report.outcome))
-}
-
-/// With a result of such a match, as one can be said.
-pub(super) fn example(say: Say, game: &Match) -> Say {
-    let places: Vec<_> = (1..=game.seats.len()).map(|place| place.to_string()).collect();
-    say.with("example", if game.seats.len() == 2 { "1-0".to_owned() } else { places.join(",") })
 }
 
 /// These people, in a sentence.
@@ -247,11 +238,11 @@ fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let log = log(desk)?;
     let Some((game, number, _)) = game(log, id) else { return Ok(()) };
     let gone = &office(desk)?.gone;
-    match results::place(log, &game).filter(|place| !gone.contains_key(place)) {
+    match places::place(log, &game).filter(|place| !gone.contains_key(place)) {
         Some(place) => {
             let (person, outcome) = (report.by().to_owned(), report.outcome);
             let agreed = Agreement { id, game: number, person, outcome };
-            results::nudge(desk, vec![place], Some(&FixtureEvent::Agreed(Some(agreed))));
+            places::nudge(desk, vec![place], Some(&FixtureEvent::Agreed(Some(agreed))));
             Ok(())
         }
         None => enact(desk, &Act::Report { id, outcome: report.outcome.clone() }, &reported_by(report.by())),

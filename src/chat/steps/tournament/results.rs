@@ -6,19 +6,25 @@ use crate::{
             fold::PERSON,
             grammar::{Word, words},
         },
-        state::{FixtureEvent, PlaceEvent},
+        state::FixtureEvent,
         steps::desk::Desk,
     },
     referee::span_of,
     rules::{Arg, Say},
     tournament::{
         MatchId,
-        live::{Act, By, Match, Outcome, Step, Tournament},
+        live::{Act, By, Outcome},
     },
 };
 
 use super::{
-    because, cascade::enact_sure, enact, entrant, entrant_of, log, match_id, news, office, people, show::versus,
+    cascade::enact_sure,
+    enact::enact,
+    here::{entrant, entrant_of, log, match_id, office, people},
+    naming::versus,
+    news,
+    places::{nudge, place, places},
+    typed::{because, cascades},
 };
 
 /// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
@@ -65,11 +71,6 @@ pub(super) fn told(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
         desk.announce(&news);
     }
     Ok(())
-}
-
-/// Whether a word lets go what others played for the sake of what is corrected.
-pub(super) fn cascades(word: &str) -> bool {
-    matches!(word, "cascade" | "连带")
 }
 
 /// A match is played again from its beginning.
@@ -135,33 +136,6 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let say = Say::new("event-replaced").with("old", Arg::Person(old.clone()));
     desk.announce(&say.with("new", Arg::Person(new.clone()))).pings = vec![new.clone()];
     Ok(())
-}
-
-/// The places where games of an entrant are open.
-pub(super) fn places(log: &Tournament, entrant: usize) -> Vec<String> {
-    let open = log.open().into_iter().filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
-    open.filter_map(|game| place(log, &game)).collect()
-}
-
-/// The places where games are open.
-pub(super) fn open_places(log: &Tournament) -> Vec<String> {
-    log.open().iter().filter_map(|game| place(log, game)).collect()
-}
-
-/// The place where the present game of a match is open.
-pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
-    match game.step {
-        Some(Step::Play(turn)) => log.place(game.id, turn.number).map(str::to_owned),
-        _ => None,
-    }
-}
-
-/// Lets the clerks of places know that something has become of their games, and keeps an event there.
-pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&FixtureEvent>) {
-    for place in places {
-        let event = event.cloned().map(PlaceEvent::Fixture).into_iter();
-        desk.record_in(&place, event.chain([PlaceEvent::Stirred(desk.heard.at)]).collect());
-    }
 }
 
 /// `extend MATCH TIME [REASON]`: those who are waited for have at least so much from now on, and never less than before.

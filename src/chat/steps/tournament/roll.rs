@@ -6,30 +6,23 @@ use crate::{
         steps::desk::Desk,
     },
     rules::{Arg, Say},
-    tournament::live::{Act, By, Phase, Status, Tournament},
+    tournament::live::{Act, By, Phase},
 };
 
-use super::{arrange, create, enact, log, office, organises, own, posts, ring, show};
+use super::{
+    attendance::{missing, span},
+    enact::enact,
+    here::{arrange, log, office, organises, own},
+    naming, perform, posts, tables,
+};
 
 /// How many who did not check in are named.
 const NAMED: usize = 40;
 
-/// How long everybody has to check in, milliseconds; none where that is not asked.
-fn span(office: &Office) -> Option<u64> {
-    create::span(office, "checkin")
-}
-
 /// When everybody is called without a word from an organiser.
 pub(super) fn due(office: &Office) -> Option<u64> {
-    let start = ring::start(office).filter(|_| office.roll.is_none())?;
+    let start = perform::start(office).filter(|_| office.roll.is_none())?;
     span(office).map(|span| start.saturating_sub(span))
-}
-
-/// Those who take part and of whom nobody has checked in.
-pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
-    let there = |person: &String| office.there.contains(person);
-    let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
-    absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(there)).map(|(at, _)| at).collect()
 }
 
 /// `checkin`: says that one is there. `checkin call`: an organiser calls everybody.
@@ -64,7 +57,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// Calls everybody as an organiser wants it.
 fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
-    if show::present(log).is_empty() {
+    if tables::present(log).is_empty() {
         return Err(Say::new("event-refused-few").with("least", log.plan().least));
     }
     if missing(office, log).is_empty() {
@@ -79,29 +72,13 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Calls everybody: they have until the start, or as long as was chosen. A start that has passed while nobody was at work
 /// waits for them.
 pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let (now, start) = (desk.heard.at, ring::start(office(desk)?));
+    let (now, start) = (desk.heard.at, perform::start(office(desk)?));
     let until = start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
     if start.is_some_and(|at| at < until) {
         arrange(desk, OrganiserEvent::way("start", until));
     }
     arrange(desk, OrganiserEvent::RollCalled(until));
     posts::roll(desk)
-}
-
-/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the time to be.
-pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
-    let (office, log) = (office(desk)?, log(desk)?);
-    let count = missing(office, log).len();
-    if span(office).is_none() || count == 0 {
-        return Ok(());
-    }
-    match office.roll {
-        None => Err(Say::new("event-roll-first")),
-        Some(until) if until > desk.heard.at => {
-            Err(Say::new("event-roll-runs").with("count", count).with("until", Arg::Moment(until)))
-        }
-        Some(_) => Ok(()),
-    }
 }
 
 /// Whoever did not check in where that was asked leaves before the start.
@@ -111,7 +88,7 @@ pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     }
     let missing = missing(office(desk)?, log(desk)?);
     let log = log(desk)?;
-    let who: Vec<_> = missing.iter().take(NAMED).map(|at| show::name(log, *at)).collect();
+    let who: Vec<_> = missing.iter().take(NAMED).map(|at| naming::name(log, *at)).collect();
     let by = By { reason: Some("did not check in".to_owned()), ..by.clone() };
     for entrant in &missing {
         enact(desk, &Act::Withdraw(*entrant), &by)?;

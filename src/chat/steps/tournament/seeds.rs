@@ -12,7 +12,13 @@ use crate::{
     tournament::live::{Act, Format, Phase, Roster},
 };
 
-use super::{author, because, enact, entrant, entry::joined, log, people, show::present};
+use super::{
+    enact::enact,
+    entry::joined,
+    here::{author, entrant, log, people},
+    tables::present,
+    typed::because,
+};
 
 pub(super) fn invite(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let people = people(desk, &words(rest));
@@ -75,7 +81,7 @@ pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let words = words(rest);
     let at = entrant(desk, words.first().ok_or_else(|| Say::new("event-who"))?)?;
-    let who = super::show::name(log(desk)?, at);
+    let who = super::naming::name(log(desk)?, at);
     enact(desk, &Act::Withdraw(at), &because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason)))?;
     desk.announce(&Say::new("event-removed").with("who", who));
     Ok(())
@@ -134,7 +140,7 @@ fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
 pub(super) fn apart(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let group: Vec<_> = words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
-    let who = group.iter().map(|at| log(desk).map(|log| super::show::name(log, *at))).collect::<Result<_, _>>()?;
+    let who = group.iter().map(|at| log(desk).map(|log| super::naming::name(log, *at))).collect::<Result<_, _>>()?;
     enact(desk, &Act::KeepApart(group), &author(desk))?;
     let tables = log(desk)?.plan().stages.iter().any(|stage| matches!(stage.format, Format::Tables { .. }));
     let key = if tables { "event-apart-tables" } else { "event-apart" };

@@ -4,37 +4,25 @@ use crate::{
     chat::{
         input::{
             door::{Button, Look},
-            fold::fold,
             grammar::words,
         },
         state::{OrganiserEvent, team::Team},
         steps::desk::Desk,
     },
     rules::{Arg, Say},
-    tournament::live::{Entrant, Roster, Status, Tournament},
+    tournament::live::Roster,
 };
 
-use super::{arrange, bans, entry, office, people};
+use super::{
+    admission, entry,
+    here::{arrange, office, people},
+};
 
 /// How long partners have to agree, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
 
 /// How many teams may wait for their members.
 const TEAMS: usize = 200;
-
-/// Tests that no other team has this name, however it is written.
-///
-/// # Errors
-/// The sentence that names it.
-pub(super) fn apart(log: &Tournament, roster: &Roster) -> Result<(), Say> {
-    let Some(name) = &roster.name else { return Ok(()) };
-    let same = |other: &Entrant| {
-        let there = other.status == Status::In;
-        there && other.roster.name.as_ref().is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
-    };
-    let found = log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
-    found.map_or(Ok(()), |name| Err(Say::new("event-team-name").with("name", name)))
-}
 
 /// Asks the members of a team; the first is its author.
 pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String>) -> Result<(), Say> {
@@ -88,7 +76,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let person = desk.heard.person.clone();
     let (captain, mut team) =
         meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
-    bans::admit(desk, std::slice::from_ref(&person))?;
+    admission::admit(desk, std::slice::from_ref(&person))?;
     team.agreed.push(person.clone());
     if team.agreed.len() < team.members.len() {
         arrange(desk, OrganiserEvent::Team { captain, team: Some(team) });

@@ -5,7 +5,7 @@ use crate::{
         input::grammar::{Word, words},
         steps::{
             desk::Desk,
-            tournament::{entrant, own},
+            tournament::here::{entrant, own},
         },
     },
     rules::Say,

@@ -8,7 +8,12 @@ use crate::{
     tournament::live::{Format, Place},
 };
 
-use super::{Ask, Part, Scribe, alt, lines, ranks::shown_ties, signs};
+use super::{
+    Ask, Scribe, lines,
+    part::{Part, alt},
+    ranks::shown_ties,
+    signs,
+};
 
 /// Most players of a table that can be read.
 const MOST: usize = 16;
@@ -20,7 +25,7 @@ const TIES: usize = 2;
 pub(super) fn table(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let log = scribe.log;
     let groups = log.groups(stage);
-    let own = || crate::chat::steps::tournament::entrant_of(log, &scribe.desk.heard.person);
+    let own = || crate::chat::steps::tournament::here::entrant_of(log, &scribe.desk.heard.person);
     let of = |entrant: usize| groups.iter().position(|group| group.contains(&entrant)).map(|at| at + 1);
     let asked = ask.entrant.and_then(of).or(ask.page);
     let number = asked.or_else(|| own().and_then(of)).unwrap_or(1).clamp(1, groups.len());

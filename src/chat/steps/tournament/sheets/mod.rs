@@ -4,13 +4,15 @@ mod ask;
 mod cross;
 mod lines;
 mod pages;
+pub(super) mod part;
 mod ranks;
 mod scribe;
 mod signs;
 mod tree;
 
-use ask::Ask;
 pub(super) use lines::{leads, pair};
+
+use ask::Ask;
 
 use crate::{
     chat::{
@@ -25,54 +27,10 @@ use crate::{
 
 use scribe::Scribe;
 
-use super::{log, show};
+use self::part::Part;
+
+use super::{here::log, show, tables};
 pub(super) use tree::points;
-
-/// A part of something that is shown.
-pub(super) struct Part {
-    /// What is said above the text.
-    title: Say,
-    /// What is drawn; nothing where text says it as well.
-    sheet: Option<Sheet>,
-    /// The same in words.
-    alt: Say,
-    /// The text.
-    rows: Vec<String>,
-    /// The text of all parts.
-    whole: Vec<String>,
-    /// The command that shows other parts, the number of this one, and how many there are. What shows the present state
-    /// has no number.
-    place: (&'static str, Option<usize>, usize),
-}
-
-impl Part {
-    /// The same under another title.
-    pub(super) fn titled(self, title: Say) -> Self {
-        Self { title, ..self }
-    }
-
-    /// The same as text alone.
-    pub(super) fn bare(self) -> Self {
-        Self { sheet: None, ..self }
-    }
-
-    /// The same beside other rows, of which at most so many are shown.
-    pub(super) fn beside(self, whole: Vec<String>, most: usize) -> Self {
-        Self { rows: whole.iter().take(most).cloned().collect(), whole, ..self }
-    }
-
-    /// The text of all parts, if this is not all.
-    pub(super) fn rest(&self) -> Option<String> {
-        (self.rows != self.whole).then(|| self.whole.join("\n"))
-    }
-}
-
-/// What is seen, in words; a name that stands in its text stays a name.
-fn alt(key: &'static str, scribe: &Scribe<'_>, rows: &[String]) -> Say {
-    let rows = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
-    let rows = rows.collect::<Vec<_>>().join("; ");
-    Say::new(key).with("name", scribe.log.plan().name.as_str()).with("rows", rows)
-}
 
 /// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or somebody's way through it.
 pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
@@ -120,7 +78,7 @@ pub(super) fn present(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Result
 pub(super) fn put(desk: &mut Desk<'_>, to: To, stage: usize, part: Part) {
     let buttons = buttons(desk, &to, stage, part.place);
     let print = part.sheet.and_then(|sheet| print(desk, &to, sheet, &part.alt));
-    let out = show::table(desk, to, &part.title, &part.rows);
+    let out = tables::table(desk, to, &part.title, &part.rows);
     (out.print, out.buttons) = (print, buttons);
 }
 

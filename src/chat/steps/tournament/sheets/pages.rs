@@ -6,7 +6,11 @@ use crate::{
     tournament::live::Phase,
 };
 
-use super::{Ask, Part, Scribe, alt, lines, tree::Trees};
+use super::{
+    Ask, Scribe, lines,
+    part::{Part, alt},
+    tree::Trees,
+};
 
 /// Most matches of the first round that is shown of what is being played.
 const WINDOW: usize = 8;

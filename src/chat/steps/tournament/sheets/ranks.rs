@@ -11,7 +11,11 @@ use crate::{
     },
 };
 
-use super::{Ask, Part, Scribe, alt, lines, signs};
+use super::{
+    Ask, Scribe, lines,
+    part::{Part, alt},
+    signs,
+};
 
 /// How many rows a page has.
 const PAGE: usize = 25;

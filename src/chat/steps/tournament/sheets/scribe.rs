@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     chat::steps::{
         desk::{Desk, To},
-        tournament::show::{name, name_then},
+        tournament::naming::{name, name_then},
     },
     rules::Say,
     tournament::{

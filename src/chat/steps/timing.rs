@@ -1,0 +1,49 @@
+//! When a match is to be looked at next, and which of its time counts.
+
+use std::sync::Arc;
+
+use crate::{
+    chat::state::{calendar::Calendar, due::Due, gap::Gap},
+    referee::{Clock, Hours, Match, Pace, Quiet},
+    rules::{Say, Seats},
+};
+
+use super::desk::Desk;
+
+/// The quiet hours that hold here for a game of this pace: only slow ones have any.
+pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
+    let (house, manners) = (&desk.room.house, &desk.world.manners);
+    let hours = Hours::read(&house.value("quiet", manners)).filter(|_| pace.is_some_and(Pace::is_slow))?;
+    Some(Quiet { hours, zone: house.value("zone", manners).into_owned() })
+}
+
+/// In which hours of the day no time is charged.
+pub(super) fn quiet(quiet: &Quiet) -> Say {
+    Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
+}
+
+/// When a clock has something to say next, after a moment.
+pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
+    let clock = bout.clock().filter(|_| !bout.is_over())?;
+    let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
+    Some(Due { at: bell, left: 0 })
+}
+
+/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before that.
+pub(super) fn runs(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Option<(Seats, u64)> {
+    let clock = bout.clock()?;
+    Some((clock.running(), Calendar::of(bout, gaps).deadline(clock)?))
+}
+
+/// Tests if it is the clocks that something is due for.
+pub(super) fn is_running(desk: &Desk<'_>) -> bool {
+    clock(desk).is_some_and(|clock| !clock.running().is_empty())
+}
+
+/// How many minutes before the end those who are not ready are warned.
+pub(super) const WARNING: u32 = 1;
+
+/// Returns the clock of the match that is played here.
+pub(super) fn clock<'a>(desk: &'a Desk<'_>) -> Option<&'a Clock> {
+    desk.room.live()?.clock()
+}

@@ -1,0 +1,83 @@
+//! Whether people may enter: nobody who is banned, and none twice.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    chat::{
+        input::fold::fold,
+        state::ban::{Marks, bans},
+        steps::{
+            desk::Desk,
+            request::{Errand, Fetched},
+        },
+    },
+    rules::{Arg, Say},
+    tournament::live::{Act, Entrant, Roster, Status, Tournament},
+};
+
+/// The fingerprints of these people, of whoever has an account; where they must be looked up first, the step is run again.
+pub(super) fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, Marks>, Say> {
+    let known = desk.fetched.iter().find_map(|fetched| match fetched {
+        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => Some(marks.clone()),
+        _ => None,
+    });
+    if let Some(known) = known {
+        return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
+    }
+    let old = bans(&desk.room.house.server);
+    let old = old.iter().filter_map(|ban| ban.person().map(str::to_owned));
+    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people).cloned();
+    desk.errand = Some(Errand::Marks(near.chain(old).collect()));
+    Err(unheard())
+}
+
+/// Nobody hears this: nothing of a step counts that needs something first.
+pub(super) fn unheard() -> Say {
+    Say::new("event-ban-usage")
+}
+
+/// Those of these people who are banned on the server.
+pub(super) fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
+    let bans = bans(&desk.room.house.server);
+    if bans.is_empty() {
+        return Ok(Vec::new());
+    }
+    let marks = marks(desk, people)?;
+    let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
+    Ok(people.iter().filter(out).cloned().collect())
+}
+
+/// Tests that nobody of these is banned.
+///
+/// # Errors
+/// The sentence that names those who are.
+pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
+    let out = banned(desk, people)?;
+    if out.is_empty() {
+        return Ok(());
+    }
+    Err(Say::new("event-banned").with("who", Arg::List(out.into_iter().map(Arg::Person).collect())))
+}
+
+/// Tests that an act lets nobody in who is banned.
+pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
+    match act {
+        Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
+        Act::Invite(person) | Act::Replace { new: person, .. } => admit(desk, std::slice::from_ref(person)),
+        _ => Ok(()),
+    }
+}
+
+/// Tests that no other team has this name, however it is written.
+///
+/// # Errors
+/// The sentence that names it.
+pub(super) fn apart(log: &Tournament, roster: &Roster) -> Result<(), Say> {
+    let Some(name) = &roster.name else { return Ok(()) };
+    let same = |other: &Entrant| {
+        let there = other.status == Status::In;
+        there && other.roster.name.as_ref().is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
+    };
+    let found = log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
+    found.map_or(Ok(()), |name| Err(Say::new("event-team-name").with("name", name)))
+}

@@ -1,0 +1,22 @@
+//! Asks the organisers.
+
+use crate::{
+    chat::steps::desk::Desk,
+    rules::{Arg, Say},
+};
+
+use super::here::{log, office, tell};
+
+/// The channel hears what the organisers are asked to do, and they are notified.
+pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
+    let pings = all(desk)?;
+    let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
+    tell(desk, &say.with("who", who)).pings = pings;
+    Ok(())
+}
+
+/// Whoever created the tournament, and those who help.
+pub(super) fn all(desk: &Desk<'_>) -> Result<Vec<String>, Say> {
+    let creator = log(desk)?.lines().front().and_then(|line| line.by.clone());
+    Ok(creator.into_iter().chain(office(desk)?.aides.clone()).collect())
+}

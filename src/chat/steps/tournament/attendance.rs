@@ -1,0 +1,40 @@
+//! Who has not checked in.
+
+use crate::{
+    chat::{state::held::Office, steps::desk::Desk},
+    rules::{Arg, Say},
+    tournament::live::{Status, Tournament},
+};
+
+use super::{
+    here::{log, office},
+    ways,
+};
+
+/// How long everybody has to check in, milliseconds; none where that is not asked.
+pub(super) fn span(office: &Office) -> Option<u64> {
+    ways::span(office, "checkin")
+}
+
+/// Those who take part and of whom nobody has checked in.
+pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
+    let there = |person: &String| office.there.contains(person);
+    let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
+    absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(there)).map(|(at, _)| at).collect()
+}
+
+/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the time to be.
+pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
+    let (office, log) = (office(desk)?, log(desk)?);
+    let count = missing(office, log).len();
+    if span(office).is_none() || count == 0 {
+        return Ok(());
+    }
+    match office.roll {
+        None => Err(Say::new("event-roll-first")),
+        Some(until) if until > desk.heard.at => {
+            Err(Say::new("event-roll-runs").with("count", count).with("until", Arg::Moment(until)))
+        }
+        Some(_) => Ok(()),
+    }
+}

@@ -1,0 +1,116 @@
+//! The tournament of this channel: its log, who may organise it, and whom and what a word means in it.
+
+use crate::{
+    chat::{
+        input::{fold::echo, grammar::Word},
+        state::{
+            Deed, OrganiserEvent, PlaceEvent,
+            held::{Note, Office},
+            office::{channel_of, office_of},
+            room::Room,
+        },
+        steps::desk::{Desk, Out},
+    },
+    rules::Say,
+    tournament::{
+        MatchId,
+        live::{By, Status, Tournament},
+    },
+};
+
+/// Of what is refused in the middle nothing is done.
+pub(super) fn drop_all(desk: &mut Desk<'_>, before: Room) {
+    desk.room = before;
+    desk.keeps.clear();
+    desk.outs.clear();
+}
+
+/// What is arranged around the tournament here.
+pub(super) fn office<'a>(desk: &'a Desk<'_>) -> Result<&'a Office, Say> {
+    desk.room.office.as_ref().ok_or_else(|| Say::new("event-none"))
+}
+
+/// The tournament here.
+pub(super) fn log<'a>(desk: &'a Desk<'_>) -> Result<&'a Tournament, Say> {
+    let office = office(desk)?;
+    office.held.as_ref().map(|held| &held.log).ok_or_else(|| Say::new("event-lost").with("id", office.event.as_str()))
+}
+
+/// Tests if the author may organise the tournament here.
+pub(super) fn organises(desk: &Desk<'_>) -> Result<(), Say> {
+    runs(desk, office(desk)?, log(desk)?)
+}
+
+/// Tests if the author may organise a tournament.
+pub(super) fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result<(), Say> {
+    let person = &desk.heard.person;
+    let creator = log.lines().front().and_then(|line| line.by.as_ref()) == Some(person);
+    let own = creator || office.aides.contains(person);
+    if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
+}
+
+/// The author, as whoever acts.
+pub(super) fn author(desk: &Desk<'_>) -> By {
+    By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
+}
+
+/// Keeps something that is arranged around the tournament here.
+pub(super) fn arrange(desk: &mut Desk<'_>, event: OrganiserEvent) {
+    desk.record(PlaceEvent::Organiser(event));
+}
+
+/// Notes for those who look at what was done that something was arranged.
+pub(super) fn note(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
+    let (lines, at, by) = (log(desk)?.lines().len(), desk.heard.at, desk.heard.person.clone());
+    arrange(desk, OrganiserEvent::Noted(Note { lines, at, by, deed }));
+    Ok(())
+}
+
+/// The entrant of a person.
+pub(super) fn entrant_of(log: &Tournament, person: &str) -> Option<usize> {
+    let belongs = |entrant: &&crate::tournament::live::Entrant| {
+        entrant.status == Status::In && entrant.roster.people().any(|own| own == person)
+    };
+    log.entrants().iter().position(|entrant| belongs(&entrant))
+}
+
+/// The author's own entrant.
+pub(super) fn own(desk: &Desk<'_>) -> Result<usize, Say> {
+    entrant_of(log(desk)?, &desk.heard.person).ok_or_else(|| Say::new("event-not-in"))
+}
+
+/// The entrant that a word means: a person, or a number as lists show it.
+pub(super) fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
+    let log = log(desk)?;
+    let found = match word {
+        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| {
+            let gone = || log.entrants().iter().rposition(|entrant| entrant.roster.people().any(|own| own == person));
+            entrant_of(log, person).or_else(gone)
+        }),
+        Word::Plain(text) => {
+            text.trim_start_matches('#').parse::<usize>().ok().and_then(|number| number.checked_sub(1))
+        }
+        Word::Pair(..) => None,
+    };
+    found.filter(|entrant| *entrant < log.entrants().len()).ok_or_else(|| Say::new("event-who"))
+}
+
+/// The match that a word names.
+pub(super) fn match_id(word: &str) -> Result<MatchId, Say> {
+    word.parse().map_err(|_| Say::new("event-no-such-match").with("match", echo(word)))
+}
+
+/// The people named in a text, in order.
+pub(super) fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
+    let person = |word: &Word<'_>| if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None };
+    words.iter().filter_map(person).cloned().collect()
+}
+
+/// Tells the channel.
+pub(super) fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
+    let channel = channel_of(&desk.room.place).to_owned();
+    debug_assert_eq!(office_of(&channel), desk.room.place);
+    let out = desk.announce(say);
+    out.place = Some(channel);
+    out
+}

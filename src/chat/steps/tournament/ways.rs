@@ -1,0 +1,47 @@
+//! How a tournament is run: what was chosen, and what holds where nothing was.
+
+use crate::{chat::state::held::Office, referee::span_of, rules::Options};
+
+/// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
+pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
+    ("call", &["等待"], "10m"),
+    ("break", &["休息"], "60s"),
+    ("next", &["下一轮"], "auto"),
+    ("without", &["禁用"], "-"),
+    ("checkin", &["签到"], "off"),
+    ("start", &["开赛"], "-"),
+    ("announce", &["公告"], "-"),
+    ("reports", &["上报"], "referee"),
+    ("post", &["公布"], "bracket"),
+];
+
+/// Options of the game, and terms of the table.
+pub(super) fn split(options: &Options) -> (Options, Options) {
+    let (terms, own): (Options, Options) =
+        options.clone().into_iter().partition(|(key, _)| crate::referee::is_term(key));
+    (own, terms)
+}
+
+/// How something is run here.
+pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
+    let usual = WAYS.iter().find(|(name, ..)| *name == key).map_or("", |(.., usual)| *usual);
+    office.ways.get(key).map_or(usual, String::as_str)
+}
+
+/// A span of time that was chosen, milliseconds.
+pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
+    span_of(chosen(office, key), None)
+}
+
+/// How something is run here, as people say it: a span in its largest unit, `10m`.
+pub(super) fn spelled(office: &Office, key: &str) -> String {
+    let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
+    let whole = |span: u64| units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit));
+    let span = span(office, key).and_then(whole);
+    span.map_or_else(|| chosen(office, key).to_owned(), |(span, (unit, name))| format!("{}{name}", span / unit))
+}
+
+/// Tests if players say what came of their matches.
+pub(super) fn by_players(office: &Office) -> bool {
+    chosen(office, "reports") == "players"
+}
