@@ -1,5 +1,5 @@
-//! The hall: what is said to the bot, and what it answers. Four floors: [`input`] is what was said, [`state`] what is known,
-//! [`words`] how things are put, [`steps`] what follows from what was said, [`runtime`] who does it; none names a later one.
+//! The hall: what is said to the bot, and what it answers. Floors: `input` is what was said, `state` what is known,
+//! `words` how things are put, `steps` what follows from what was said, `runtime` who does it; none names a later one.
 
 mod input;
 mod runtime;

@@ -28,6 +28,7 @@ mod gewu;
 mod hall;
 mod handed;
 mod house;
+mod imports;
 mod jump;
 mod junqi;
 #[cfg(feature = "playground")]

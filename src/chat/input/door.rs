@@ -159,7 +159,7 @@ pub struct Attachment {
     /// The name its sender gave it.
     pub name: String,
     /// What it holds, in whatever encoding; a door need not fetch more of it than one byte above
-    /// [`LARGEST`](super::LARGEST).
+    /// [`LARGEST`](crate::chat::LARGEST).
     pub bytes: Vec<u8>,
 }
 
@@ -185,7 +185,7 @@ pub enum Span {
     Place(String),
     /// A role by its id; the door writes a mention that notifies nobody, or a name.
     Role(String),
-    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time ([`moment`](super::moment)).
+    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time ([`moment`](crate::chat::moment)).
     Moment(u64),
 }
 

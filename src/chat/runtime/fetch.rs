@@ -9,7 +9,7 @@ use crate::{
     chat::{
         input::door::{Account, Undelivered},
         state::{
-            ban::{Marks, bans},
+            ban::{Mark, Marks},
             office::channel_of,
             personal_data::Papers,
             results::{Ask, Found},
@@ -108,12 +108,13 @@ fn marks(
 }
 
 /// Who is behind the bans of a server: the fingerprints of all who are known are made and compared. Blocking.
-fn known(shared: &Shared, server: &str) -> BTreeMap<String, String> {
-    let mut bans = bans(&shared.shelf.get(&*shared.archive, &Stream::new("server", server)));
+fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
+    let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server));
+    let mut bans = sheet.bans();
     let mut known = BTreeMap::new();
     for person in shared.archive.people() {
         let marks = Marks::of(&shared.keys.prints, server, &person.account);
-        known.extend(bans.extract_if(.., |ban| marks.fit(ban)).map(|ban| (ban.key(), person.id.clone())));
+        known.extend(bans.extract_if(.., |ban| marks.fit(ban)).map(|ban| (ban.mark.clone(), person.id.clone())));
         if bans.is_empty() {
             break;
         }

@@ -17,7 +17,7 @@ use crate::chat::state::{
 /// Tells which places are meant.
 pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// What a door is cut off from, until it says that this is [over](Hall::mended).
+/// What a door is cut off from, until it says that this is [over](crate::chat::Hall::mended).
 #[derive(Debug)]
 pub struct Cut(u64);
 

@@ -40,7 +40,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](super::Steward::missed).
+    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](crate::chat::Steward::missed).
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.

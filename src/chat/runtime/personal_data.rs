@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::{
     chat::state::{
         PersonEvent,
-        ban::{Ban, Marks, bans},
+        ban::{Ban, Marks},
         keys::Prints,
         line::read_all,
         personal_data::{Found, Papers},
@@ -78,7 +78,8 @@ fn ratings(archive: &dyn Archive, results: &Results, id: &str, events: &[PersonE
 fn banned(archive: &dyn Archive, prints: &Prints, account: &str) -> Result<Vec<(String, Ban)>, Fault> {
     let on = |stream: Stream| {
         let marks = Marks::of(prints, stream.id(), account);
-        let ban = bans(&Sheet::load(&archive.read(&stream).ok()?)).into_iter().find(|ban| marks.fit(ban))?;
+        let server = Sheet::load(&archive.read(&stream).ok()?);
+        let ban = server.bans().into_iter().find(|ban| marks.fit(ban))?.clone();
         Some((stream.id().to_owned(), ban))
     };
     Ok(archive.streams("server")?.into_iter().filter_map(on).collect())

@@ -61,7 +61,7 @@ impl Hall {
         let archive = &*self.shared.archive;
         let chosen = |server: &Stream| {
             let lines = archive.read(server).unwrap_or_default();
-            Sheet::load(&lines).iter().next().is_some()
+            !Sheet::load(&lines).is_empty()
         };
         let holds = |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.holds());
         let (servers, places) = (archive.streams("server")?, archive.streams("place")?);

@@ -5,12 +5,14 @@
 //! `set ban:FINGERPRINT AT BY PERSON REASON…` with a plain hash and the internal id; such a ban stands until its account is
 //! seen again, and is then kept anew.
 
+use std::{fmt, str::FromStr};
+
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::rules::{Arg, Say};
 
-use super::{SettingsEvent, keys::Prints, sheet::Sheet};
+use super::{keys::Prints, line::Unread};
 
 /// Stands before the fingerprint of an account among what a server has chosen.
 const KEYED: &str = "banned:";
@@ -26,6 +28,8 @@ const BYTES: usize = 16;
 pub(crate) struct Ban {
     /// Whose it is.
     pub(crate) mark: Mark,
+    /// Who was banned, by internal id then; older streams alone say it.
+    pub(crate) person: Option<String>,
     /// Since when, milliseconds since 1970 UTC.
     pub(crate) at: u64,
     /// Who banned, by internal id.
@@ -34,18 +38,13 @@ pub(crate) struct Ban {
     pub(crate) reason: String,
 }
 
-/// By what a ban knows its account.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// By what a ban knows its account: what it stands under in a stream.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark {
-    /// By a fingerprint that is made with a key.
+    /// By one that anybody can make, as older streams have it: `ban:FINGERPRINT`.
+    Plain(String),
+    /// By a fingerprint that is made with a key: `banned:FINGERPRINT`.
     Keyed(String),
-    /// By one that anybody can make, as older streams have it.
-    Plain {
-        /// The fingerprint.
-        print: String,
-        /// Who was banned, by internal id then.
-        person: String,
-    },
 }
 
 /// Both fingerprints of an account on a server.
@@ -66,7 +65,7 @@ impl Marks {
     pub(crate) fn fit(&self, ban: &Ban) -> bool {
         match &ban.mark {
             Mark::Keyed(print) => *print == self.keyed,
-            Mark::Plain { print, .. } => *print == self.plain,
+            Mark::Plain(print) => *print == self.plain,
         }
     }
 
@@ -76,40 +75,8 @@ impl Marks {
     }
 }
 
-/// The bans of a server, the oldest first.
-pub(crate) fn bans(server: &Sheet) -> Vec<Ban> {
-    let mut all: Vec<_> = server.iter().filter_map(|(key, text)| Ban::read(key, text)).collect();
-    all.sort_by_key(|ban| ban.at);
-    all
-}
-
 impl Ban {
-    /// Returns the ban as something that is chosen for the server.
-    pub(crate) fn event(&self) -> SettingsEvent {
-        let Self { at, by, reason, .. } = self;
-        let person = self.person().map(|person| format!(" {person}")).unwrap_or_default();
-        SettingsEvent::new(&self.key(), Some(format!("{at} {by}{person} {reason}").trim_end()))
-    }
-
-    /// Returns the event that lifts it.
-    pub(crate) fn lifted(&self) -> SettingsEvent {
-        SettingsEvent::Unset(self.key())
-    }
-
-    /// What it stands under among what the server has chosen.
-    pub(crate) fn key(&self) -> String {
-        match &self.mark {
-            Mark::Keyed(print) => format!("{KEYED}{print}"),
-            Mark::Plain { print, .. } => format!("{PLAIN}{print}"),
-        }
-    }
-
-    /// Who was banned, by internal id then; older streams alone say it.
-    pub(crate) fn person(&self) -> Option<&str> {
-        if let Mark::Plain { person, .. } = &self.mark { Some(person) } else { None }
-    }
-
-    /// The reason behind what is said of it, if there is one.
+    /// Returns the reason behind what is said of it, if there is one.
     pub(crate) fn why(&self) -> Arg {
         if self.reason.is_empty() {
             return Arg::Text(String::new());
@@ -117,31 +84,60 @@ impl Ban {
         Say::new("event-ban-why").with("reason", self.reason.as_str()).into()
     }
 
-    fn read(key: &str, text: &str) -> Option<Self> {
-        let keyed = key.strip_prefix(KEYED);
-        let mut words = text.splitn(if keyed.is_some() { 3 } else { 4 }, ' ').map(str::to_owned);
-        let (at, by) = (words.next()?.parse().ok()?, words.next()?);
-        let mark = match keyed {
-            Some(print) => Mark::Keyed(print.to_owned()),
-            None => Mark::Plain { print: key.strip_prefix(PLAIN)?.to_owned(), person: words.next()? },
-        };
-        Some(Self { mark, at, by, reason: words.next().unwrap_or_default() })
+    /// Reads a ban of a mark, as [`Display`](fmt::Display) writes it.
+    ///
+    /// # Errors
+    /// [`Unread`] where it is none.
+    pub(crate) fn read(mark: Mark, text: &str) -> Result<Self, Unread> {
+        let keyed = matches!(mark, Mark::Keyed(_));
+        let mut words = text.splitn(if keyed { 3 } else { 4 }, ' ').map(str::to_owned);
+        let at = words.next().and_then(|at| at.parse().ok()).ok_or(Unread)?;
+        let by = words.next().ok_or(Unread)?;
+        let person = if keyed { None } else { Some(words.next().ok_or(Unread)?) };
+        Ok(Self { mark, person, at, by, reason: words.next().unwrap_or_default() })
+    }
+}
+
+impl fmt::Display for Ban {
+    /// Writes `AT BY [PERSON] REASON…`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { person, at, by, reason, .. } = self;
+        write!(out, "{at} {by}")?;
+        person.iter().try_for_each(|person| write!(out, " {person}"))?;
+        if reason.is_empty() { Ok(()) } else { write!(out, " {reason}") }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Keyed(print) => write!(out, "{KEYED}{print}"),
+            Self::Plain(print) => write!(out, "{PLAIN}{print}"),
+        }
+    }
+}
+
+impl FromStr for Mark {
+    type Err = Unread;
+
+    fn from_str(key: &str) -> Result<Self, Unread> {
+        let keyed = key.strip_prefix(KEYED).map(|print| Self::Keyed(print.to_owned()));
+        keyed.or_else(|| key.strip_prefix(PLAIN).map(|print| Self::Plain(print.to_owned()))).ok_or(Unread)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::chat::state::{SettingsEvent, keys::Prints, sheet::Sheet};
 
-    use crate::chat::state::{keys::Prints, sheet::Sheet};
-
-    use super::{Ban, Mark, Marks, bans};
+    use super::{Ban, Mark, Marks};
 
     fn marks(key: u8, server: &str, account: &str) -> Marks {
         Marks::of(&Prints::new([key; 32]), server, account)
     }
 
     fn ban(mark: Mark, at: u64, reason: &str) -> Ban {
-        Ban { mark, at, by: "p1".to_owned(), reason: reason.to_owned() }
+        Ban { mark, person: None, at, by: "p1".to_owned(), reason: reason.to_owned() }
     }
 
     #[test]
@@ -149,22 +145,21 @@ mod tests {
         let late = ban(marks(1, "discord:7", "discord:8").mark(), 9, "");
         let early = ban(marks(1, "discord:7", "discord:9").mark(), 5, "played under two names");
         let mut server = Sheet::load(&["set prefix ?".to_owned()]);
-        [&late, &early].into_iter().for_each(|ban| server.apply(&ban.event()));
-        assert_eq!(bans(&server), [early.clone(), late.clone()]);
-        server.apply(&early.lifted());
-        assert_eq!(bans(&server), [late]);
+        [&late, &early].into_iter().for_each(|ban| server.apply(&SettingsEvent::Banned(ban.clone())));
+        assert_eq!(server.bans(), [&early, &late]);
+        server.apply(&SettingsEvent::Lifted(early.mark.clone()));
+        assert_eq!(server.bans(), [&late]);
     }
 
     #[test]
     fn a_ban_of_an_older_stream_is_read_and_fits_its_account_alone() {
         let line = "set ban:a1c8a3e1dbdc2d0cd2bd0f9a52ab8c2c 5 p1 p2 two names";
-        let old = &bans(&Sheet::load(&[line.to_owned()]))[0];
-        assert_eq!(
-            (old.event().to_string().as_str(), old.person(), old.reason.as_str()),
-            (line, Some("p2"), "two names")
-        );
+        let sheet = Sheet::load(&[line.to_owned()]);
+        let old = sheet.bans()[0];
+        assert_eq!(SettingsEvent::Banned(old.clone()).to_string(), line);
+        assert_eq!((old.person.as_deref(), old.reason.as_str()), (Some("p2"), "two names"));
         let fits = |account: &str| {
-            let plain = Mark::Plain { print: marks(1, "discord:7", "discord:9").plain, person: "p2".to_owned() };
+            let plain = Mark::Plain(marks(1, "discord:7", "discord:9").plain);
             marks(2, "discord:7", account).fit(&ban(plain, 5, ""))
         };
         assert!(fits("discord:9") && !fits("discord:8"));

@@ -10,7 +10,7 @@ use crate::{
 /// How a hall behaves, as configured.
 #[derive(Clone, Debug)]
 pub struct Manners {
-    /// What stands before a command in a channel, as [`prefix`](super::prefix) gives it.
+    /// What stands before a command in a channel, as [`prefix`](crate::chat::prefix) gives it.
     pub prefix: String,
     /// The language where none has been chosen.
     pub language: &'static str,

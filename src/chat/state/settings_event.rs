@@ -4,20 +4,39 @@ use std::{fmt, str::FromStr};
 
 use crate::store::ERASED;
 
-use super::line::{Unread, cut};
+use super::{
+    ban::{Ban, Mark},
+    line::{Unread, cut},
+};
+
+/// Stands before the name of a preset among what a server has chosen.
+const PRESET: &str = "preset:";
 
 /// Something was chosen: a line in the stream of a server, a place or a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SettingsEvent {
     /// A value was chosen for a key: `set KEY VALUE…`; in older streams `language TAG` too.
     Set {
-        /// The key of a setting, or what a preset or a ban of a server stands under.
+        /// The key of a setting.
         key: String,
         /// The value as settings are kept.
         value: String,
     },
     /// What was chosen for a key holds no more: `unset KEY`.
     Unset(String),
+    /// Somebody takes no part in the server's tournaments: `set MARK AT BY [PERSON] REASON…`.
+    Banned(Ban),
+    /// Somebody does again: `unset MARK`.
+    Lifted(Mark),
+    /// The server keeps a set of options: `set preset:NAME KEY=VALUE…`.
+    PresetSaved {
+        /// Its name.
+        name: String,
+        /// Keys of options and terms, and their values, as they were typed.
+        pairs: Vec<(String, String)>,
+    },
+    /// It does not any more: `unset preset:NAME`.
+    PresetDeleted(String),
     /// A person keeps a set-up for other games: `sealed NAME TEXT`.
     SetupKept {
         /// The name they gave it.
@@ -37,6 +56,17 @@ impl SettingsEvent {
             None => Self::Unset(key.to_owned()),
         }
     }
+
+    /// Reads what is chosen for a key.
+    fn read_set(key: &str, value: &str) -> Result<Self, Unread> {
+        if let Ok(mark) = key.parse() {
+            return Ban::read(mark, value).map(Self::Banned);
+        }
+        let Some(name) = key.strip_prefix(PRESET) else { return Ok(Self::new(key, Some(value))) };
+        let pairs = value.split(' ').filter_map(|pair| pair.split_once('='));
+        let pairs = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        Ok(Self::PresetSaved { name: name.to_owned(), pairs })
+    }
 }
 
 impl fmt::Display for SettingsEvent {
@@ -44,6 +74,13 @@ impl fmt::Display for SettingsEvent {
         match self {
             Self::Set { key, value } => write!(out, "set {key} {value}"),
             Self::Unset(key) => write!(out, "unset {key}"),
+            Self::Banned(ban) => write!(out, "set {} {ban}", ban.mark),
+            Self::Lifted(mark) => write!(out, "unset {mark}"),
+            Self::PresetSaved { name, pairs } => {
+                write!(out, "set {PRESET}{name}")?;
+                pairs.iter().try_for_each(|(key, value)| write!(out, " {key}={value}"))
+            }
+            Self::PresetDeleted(name) => write!(out, "unset {PRESET}{name}"),
             Self::SetupKept { name, text } => write!(out, "sealed {name} {text}"),
             Self::Erased => out.write_str(ERASED),
         }
@@ -57,9 +94,13 @@ impl FromStr for SettingsEvent {
         let (word, rest) = cut(line);
         let (first, behind) = cut(rest);
         Ok(match word {
-            "set" => Self::new(first, Some(behind)),
+            "set" => Self::read_set(first, behind)?,
             "language" => Self::new("language", Some(rest)),
-            "unset" => Self::Unset(rest.to_owned()),
+            "unset" => match (rest.parse(), rest.strip_prefix(PRESET)) {
+                (Ok(mark), _) => Self::Lifted(mark),
+                (_, Some(name)) => Self::PresetDeleted(name.to_owned()),
+                _ => Self::Unset(rest.to_owned()),
+            },
             "sealed" => Self::SetupKept { name: first.to_owned(), text: behind.to_owned() },
             ERASED => Self::Erased,
             _ => return Err(Unread),

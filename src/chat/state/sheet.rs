@@ -2,12 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use super::{SettingsEvent, line::read_all};
+use super::{
+    SettingsEvent,
+    ban::{Ban, Mark},
+    line::read_all,
+};
 
-/// Chosen values by key, and set-ups that a person keeps for other games. Of several events about one the last holds.
+/// Chosen values by key; bans and sets of options of a server; set-ups that a person keeps for other games. Of several events
+/// about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Sheet {
     values: BTreeMap<String, String>,
+    bans: BTreeMap<Mark, Ban>,
+    presets: BTreeMap<String, Vec<(String, String)>>,
     kept: BTreeMap<String, String>,
     erased: bool,
 }
@@ -30,6 +37,10 @@ impl Sheet {
         match event {
             SettingsEvent::Set { key, value } => drop(self.values.insert(key.clone(), value.clone())),
             SettingsEvent::Unset(key) => drop(self.values.remove(key)),
+            SettingsEvent::Banned(ban) => drop(self.bans.insert(ban.mark.clone(), ban.clone())),
+            SettingsEvent::Lifted(mark) => drop(self.bans.remove(mark)),
+            SettingsEvent::PresetSaved { name, pairs } => drop(self.presets.insert(name.clone(), pairs.clone())),
+            SettingsEvent::PresetDeleted(name) => drop(self.presets.remove(name)),
             SettingsEvent::SetupKept { name, text } => drop(self.kept.insert(name.clone(), text.clone())),
             SettingsEvent::Erased => *self = Self { erased: true, ..Self::default() },
         }
@@ -38,6 +49,30 @@ impl Sheet {
     /// What was chosen for a key.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.values.get(key).map(String::as_str)
+    }
+
+    /// Tests if nothing holds that was chosen, banned or kept as a set of options.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.values.is_empty() && self.bans.is_empty() && self.presets.is_empty()
+    }
+
+    /// Returns the events by which nothing of that holds any more.
+    pub(crate) fn undone(&self) -> Vec<SettingsEvent> {
+        let bans = self.bans.keys().cloned().map(SettingsEvent::Lifted);
+        let values = self.values.keys().cloned().map(SettingsEvent::Unset);
+        bans.chain(values).chain(self.presets.keys().cloned().map(SettingsEvent::PresetDeleted)).collect()
+    }
+
+    /// Returns the bans of a server, the oldest first.
+    pub(crate) fn bans(&self) -> Vec<&Ban> {
+        let mut all: Vec<_> = self.bans.values().collect();
+        all.sort_by_key(|ban| ban.at);
+        all
+    }
+
+    /// Returns the sets of options of a server by name: keys and values.
+    pub(crate) const fn presets(&self) -> &BTreeMap<String, Vec<(String, String)>> {
+        &self.presets
     }
 
     /// Everything that was chosen: keys and values.

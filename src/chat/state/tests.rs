@@ -5,7 +5,8 @@ use std::{fmt::Debug, str::FromStr};
 use proptest::prelude::*;
 
 use super::{
-    Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, line::Unread, results::ResultEvent,
+    Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, gap::GapEvent, line::Unread,
+    results::ResultEvent,
 };
 
 /// A line of each kind that is kept of a place, with each way in which it may end.
@@ -132,6 +133,21 @@ const PEOPLE: &[&str] = &[
     "erased",
 ];
 
+const SERVERS: &[&str] = &[
+    "set prefix ?",
+    "unset prefix",
+    "set preset:quick time=5m undo=off",
+    "unset preset:quick",
+    "set banned:07be41aa 900 p1",
+    "set banned:07be41aa 900 p1 played under two names",
+    "unset banned:07be41aa",
+    // Older streams name whoever it is, under a fingerprint that anybody can make.
+    "set ban:07be41aa 900 p1 p2 two names",
+    "unset ban:07be41aa",
+];
+
+const GAPS: &[&str] = &["gap 900 1000", "gap 900 1000 discord:7"];
+
 const RESULTS: &[&str] = &["game X1 russian 2026-01-01 p1=1 p2+p3=2", "void X1"];
 
 /// Reads a line and writes it again.
@@ -148,6 +164,8 @@ fn every_kind_is_read_as_it_was_written() {
         assert_eq!(again::<PlaceEvent>(&format!("noted 4 900 p1 {deed}")), format!("noted 4 900 p1 {deed}"));
     }
     PEOPLE.iter().for_each(|line| assert_eq!(again::<PersonEvent>(line), *line));
+    GAPS.iter().for_each(|line| assert_eq!(again::<GapEvent>(line), *line));
+    SERVERS.iter().for_each(|line| assert_eq!(again::<SettingsEvent>(line), *line));
     RESULTS.iter().for_each(|line| assert_eq!(again::<ResultEvent>(line), *line));
 }
 
@@ -159,7 +177,8 @@ fn each_kind_is_one_and_the_lists_hold_them_all() {
     assert_eq!(ORGANISERS.iter().filter(organiser).count(), ORGANISERS.len());
     let words: std::collections::BTreeSet<_> = PLACES.iter().chain(ORGANISERS).map(word).collect();
     // The source of the readers names no word that stands in no list; `noted` and older words have tests of their own.
-    let sources = [include_str!("place_event.rs"), include_str!("organiser_event.rs")];
+    let sources =
+        [include_str!("place_event.rs"), include_str!("fixture_event.rs"), include_str!("organiser_event.rs")];
     let read = sources.iter().flat_map(|text| text.lines()).filter_map(|line| line.trim().strip_prefix('"'));
     let read: Vec<_> = read.filter(|line| line.contains("=>")).filter_map(|line| line.split('"').next()).collect();
     assert!(read.len() > 30, "{read:?}");
@@ -216,7 +235,8 @@ fn holds<T: FromStr<Err = Unread> + ToString + PartialEq + Debug>(line: &str) ->
 
 /// A line of the lists of which some words are other ones.
 fn mutated() -> impl Strategy<Value = String> {
-    let lines: Vec<_> = PLACES.iter().chain(ORGANISERS).chain(PEOPLE).chain(RESULTS).collect();
+    let lines: Vec<_> =
+        PLACES.iter().chain(ORGANISERS).chain(PEOPLE).chain(SERVERS).chain(RESULTS).chain(GAPS).collect();
     let word = prop::option::weighted(0.3, "[-a-z0-9:/.,+=]{0,6}|none|[0-9]{1,20}");
     (prop::sample::select(lines), prop::collection::vec(word, 12)).prop_map(|(line, words)| {
         let words = words.into_iter().chain(std::iter::repeat(None));
@@ -237,5 +257,7 @@ proptest! {
         holds::<FixtureEvent>(&line)?;
         holds::<PersonEvent>(&line)?;
         holds::<ResultEvent>(&line)?;
+        holds::<SettingsEvent>(&line)?;
+        holds::<GapEvent>(&line)?;
     }
 }

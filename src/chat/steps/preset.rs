@@ -1,9 +1,11 @@
 //! `preset [save NAME key=value… | delete NAME]`: sets of options under a name. Some come with a game; a server keeps its own.
 
+use std::collections::BTreeMap;
+
 use crate::{
     chat::{
         input::{fold::echo, grammar::Word},
-        state::{SettingsEvent, sheet::Sheet},
+        state::SettingsEvent,
     },
     rules::{Info, Say},
 };
@@ -17,9 +19,6 @@ use super::{
 
 /// The most presets of a server.
 const MOST: usize = 30;
-
-/// Stands before the name of a preset among what a server has chosen.
-const KEY: &str = "preset:";
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     match words {
@@ -41,22 +40,23 @@ pub(super) fn pairs(desk: &Desk<'_>, info: &'static Info, name: &str) -> Result<
     if let Some(preset) = info.presets.iter().find(|preset| preset.name == name) {
         return Ok(preset.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect());
     }
-    let Some(text) = desk.room.house.server.get(&format!("{KEY}{name}")) else {
-        return Err(Say::new("no-such-preset").with("name", echo(name)));
-    };
-    let pairs = text.split(' ').filter_map(|pair| pair.split_once('='));
-    Ok(pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect())
+    own(desk).get(name).cloned().ok_or_else(|| Say::new("no-such-preset").with("name", echo(name)))
 }
 
 /// The names of the presets that a table of a game can have here.
 pub(crate) fn names(desk: &Desk<'_>, info: &'static Info) -> impl Iterator<Item = String> {
-    let own: Vec<_> = own(&desk.room.house.server).map(|(name, _)| name.to_owned()).collect();
+    let own: Vec<_> = own(desk).keys().cloned().collect();
     info.presets.iter().map(|preset| preset.name.to_owned()).chain(own)
 }
 
-/// The server's own: names, and pairs with blanks between.
-fn own(server: &Sheet) -> impl Iterator<Item = (&str, &str)> {
-    server.iter().filter_map(|(key, text)| Some((key.strip_prefix(KEY)?, text)))
+/// Returns the server's own, by name.
+fn own<'a>(desk: &'a Desk<'_>) -> &'a BTreeMap<String, Vec<(String, String)>> {
+    desk.room.house.server.presets()
+}
+
+/// Writes options with blanks between.
+fn written(pairs: &[(String, String)]) -> String {
+    pairs.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
 }
 
 fn list(desk: &mut Desk<'_>) {
@@ -72,8 +72,7 @@ fn list(desk: &mut Desk<'_>) {
             row(preset.name, Say::new(format!("game-{}", info.name)), options)
         })
     });
-    let kept =
-        own(&desk.room.house.server).map(|(name, text)| row(name, Say::new("from-server"), code(text.to_owned())));
+    let kept = own(desk).iter().map(|(name, pairs)| row(name, Say::new("from-server"), code(written(pairs))));
     let lines: Vec<_> = std::iter::once(desk.reply(&Say::new("presets"))).chain(given).chain(kept).collect();
     let to = desk.back();
     desk.answer_list(to, &lines.join("\n"), "presets.txt");
@@ -97,24 +96,21 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
     if !desk.world.catalog.iter().any(|book| takes(book.info())) {
         return Err(Say::new("preset-unfit"));
     }
-    let key = format!("{KEY}{name}");
-    let server = &desk.room.house.server;
-    if server.get(&key).is_none() && own(server).count() >= MOST {
+    if !own(desk).contains_key(name) && own(desk).len() >= MOST {
         return Err(Say::new("preset-full").with("most", MOST));
     }
-    let text = pairs.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
-    settings::hold(desk, Level::Server, SettingsEvent::new(&key, Some(&text)));
+    let text = written(&pairs);
+    settings::hold(desk, Level::Server, SettingsEvent::PresetSaved { name: name.to_owned(), pairs });
     desk.answer(&Say::new("preset-saved").with("name", name).with("options", text));
     Ok(())
 }
 
 fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     manages(desk)?;
-    let key = format!("{KEY}{name}");
-    if desk.room.house.server.get(&key).is_none() {
+    if !own(desk).contains_key(name) {
         return Err(Say::new("no-such-preset").with("name", echo(name)));
     }
-    settings::hold(desk, Level::Server, SettingsEvent::Unset(key));
+    settings::hold(desk, Level::Server, SettingsEvent::PresetDeleted(name.to_owned()));
     desk.answer(&Say::new("preset-deleted").with("name", name));
     Ok(())
 }

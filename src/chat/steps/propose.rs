@@ -23,7 +23,7 @@ const LONGEST: usize = 100;
 pub struct Question {
     /// The command.
     pub verb: String,
-    /// The place in it, a [`Param`](super::Param)'s name.
+    /// The place in it, a [`Param`](crate::chat::Param)'s name.
     pub param: String,
     /// What has been typed there so far.
     pub typed: String,

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use crate::chat::state::{
-    ban::Marks,
+    ban::{Mark, Marks},
     held::Held,
     own_tournaments::Mine,
     personal_data::Papers,
@@ -50,7 +50,7 @@ pub(crate) enum Fetched {
     /// The fingerprints of each one's account on the server, by internal id; none where nobody has it any more.
     Marks(BTreeMap<String, Option<Marks>>),
     /// Who is behind bans, by what these stand under: internal ids of those who have not been forgotten.
-    Known(BTreeMap<String, String>),
+    Known(BTreeMap<Mark, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
 }

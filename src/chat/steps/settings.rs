@@ -262,8 +262,7 @@ pub(super) fn hold(desk: &mut Desk<'_>, level: Level, event: SettingsEvent) {
 
 /// Nothing holds any more that was chosen here.
 pub(super) fn reset(desk: &mut Desk<'_>, level: Level) {
-    let keys: Vec<_> = level.sheet(desk).iter().map(|(key, _)| key.to_owned()).collect();
-    keys.into_iter().for_each(|key| hold(desk, level, SettingsEvent::Unset(key)));
+    level.sheet(desk).undone().into_iter().for_each(|event| hold(desk, level, event));
 }
 
 /// Answers with settings as they hold here, and where each comes from.

@@ -50,7 +50,7 @@ pub enum Sort {
     File,
     /// Anything, and nothing can be proposed.
     Text,
-    /// Anything, and [`Hall::complete`](super::Hall::complete) proposes what could be meant.
+    /// Anything, and [`Hall::complete`](crate::chat::Hall::complete) proposes what could be meant.
     Proposed,
 }
 

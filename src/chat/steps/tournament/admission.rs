@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     chat::{
         input::fold::fold,
-        state::ban::{Marks, bans},
+        state::ban::{Ban, Marks},
         steps::{
             desk::Desk,
             request::{Errand, Fetched},
@@ -24,11 +24,15 @@ pub(super) fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<S
     if let Some(known) = known {
         return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
     }
-    let old = bans(&desk.room.house.server);
-    let old = old.iter().filter_map(|ban| ban.person().map(str::to_owned));
-    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people).cloned();
-    desk.errand = Some(Errand::Marks(near.chain(old).collect()));
+    let old = bans(desk).into_iter().filter_map(|ban| ban.person.as_ref());
+    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
+    desk.errand = Some(Errand::Marks(near.chain(old).cloned().collect()));
     Err(unheard())
+}
+
+/// Returns the bans of the server, the oldest first.
+pub(super) fn bans<'a>(desk: &'a Desk<'_>) -> Vec<&'a Ban> {
+    desk.room.house.server.bans()
 }
 
 /// Nobody hears this: nothing of a step counts that needs something first.
@@ -38,11 +42,11 @@ pub(super) fn unheard() -> Say {
 
 /// Those of these people who are banned on the server.
 pub(super) fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
-    let bans = bans(&desk.room.house.server);
-    if bans.is_empty() {
+    if bans(desk).is_empty() {
         return Ok(Vec::new());
     }
     let marks = marks(desk, people)?;
+    let bans = bans(desk);
     let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
     Ok(people.iter().filter(out).cloned().collect())
 }

@@ -9,8 +9,8 @@ use crate::{
             grammar::{Word, words},
         },
         state::{
-            Deed,
-            ban::{Ban, bans},
+            Deed, SettingsEvent,
+            ban::{Ban, Mark},
             effective_settings::ROLE,
         },
         steps::{
@@ -24,7 +24,7 @@ use crate::{
 };
 
 use super::{
-    admission::{banned, marks, unheard},
+    admission::{banned, bans, marks, unheard},
     enact::enact,
     here::{entrant_of, log, note, people},
     typed::{because, stated},
@@ -48,10 +48,12 @@ pub(super) fn renew(desk: &mut Desk<'_>) {
         _ => None,
     });
     let marks: Vec<_> = looked_up.flatten().cloned().collect();
-    for old in bans(&desk.room.house.server).into_iter().filter(|ban| ban.person().is_some()) {
+    let old: Vec<_> = bans(desk).into_iter().filter(|ban| ban.person.is_some()).cloned().collect();
+    for old in old {
         if let Some(marks) = marks.iter().find(|marks| marks.fit(&old)) {
-            hold(desk, Level::Server, old.lifted());
-            hold(desk, Level::Server, Ban { mark: marks.mark(), ..old }.event());
+            hold(desk, Level::Server, SettingsEvent::Lifted(old.mark.clone()));
+            let anew = Ban { mark: marks.mark(), person: None, ..old };
+            hold(desk, Level::Server, SettingsEvent::Banned(anew));
         }
     }
 }
@@ -82,7 +84,7 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let [person] = &named[..] else { return Err(Say::new("event-ban-usage")) };
     let who = Arg::Person(person.clone());
     let marks = marks(desk, &named)?.remove(person).ok_or_else(|| Say::new("event-ban-usage"))?;
-    let all = bans(&desk.room.house.server);
+    let all = bans(desk);
     if all.iter().any(|ban| marks.fit(ban)) {
         return Err(Say::new("event-ban-already").with("who", who));
     }
@@ -92,12 +94,13 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
     let (reason, by) = (stated(desk, said), desk.heard.person.clone());
     let deed = Deed::Banned { person: None, reason: reason.clone() };
-    let ban = Ban { mark: marks.mark(), at: desk.heard.at, by, reason };
-    hold(desk, Level::Server, ban.event());
+    let ban = Ban { mark: marks.mark(), person: None, at: desk.heard.at, by, reason };
+    let why = ban.why();
+    hold(desk, Level::Server, SettingsEvent::Banned(ban));
     let key = put_out(desk, person, said)?;
     // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
     record(desk, deed)?;
-    desk.announce(&Say::new(key).with("who", who).with("why", ban.why()));
+    desk.announce(&Say::new(key).with("who", who).with("why", why));
     Ok(())
 }
 
@@ -123,7 +126,7 @@ pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         [Word::Plain(number)] => numbered(desk, number)?,
         _ => return Err(Say::new("event-unban-usage")),
     };
-    hold(desk, Level::Server, ban.lifted());
+    hold(desk, Level::Server, SettingsEvent::Lifted(ban.mark));
     record(desk, Deed::Unbanned(None))?;
     desk.announce(&say);
     Ok(())
@@ -134,18 +137,18 @@ fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
     let person = people(desk, words).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
     let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
     let found = |ban: &Ban| marks.as_ref().is_some_and(|marks| marks.fit(ban));
-    let ban = bans(&desk.room.house.server).into_iter().find(found).ok_or_else(|| Say::new("event-unban-none"))?;
+    let ban = bans(desk).into_iter().find(|ban| found(ban)).cloned().ok_or_else(|| Say::new("event-unban-none"))?;
     Ok((ban, Say::new("event-unban").with("who", Arg::Person(person))))
 }
 
 /// The ban of a number in the list, and what is said when it is lifted.
 fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
     let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
-    let ban = number.checked_sub(1).and_then(|at| bans(&desk.room.house.server).into_iter().nth(at));
+    let ban = number.checked_sub(1).and_then(|at| bans(desk).into_iter().nth(at).cloned());
     let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
     // Bans of older streams whose accounts are known are kept anew.
     marks(desk, &[])?;
-    let say = match known(desk)?.get(&ban.key()) {
+    let say = match known(desk)?.get(&ban.mark) {
         Some(person) => Say::new("event-unban").with("who", Arg::Person(person.clone())),
         None => Say::new("event-unban-number").with("number", number),
     };
@@ -153,7 +156,7 @@ fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
 }
 
 /// Who is behind the bans, of people who have not been forgotten; where that must be looked up first, the step is run again.
-fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<String, String>, Say> {
+fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
     let known = desk.fetched.iter().find_map(|fetched| match fetched {
         Fetched::Known(known) => Some(known.clone()),
         _ => None,
@@ -171,14 +174,14 @@ fn record(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
 
 /// All who are banned, told to whoever asks alone.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let all = bans(&desk.room.house.server);
-    if all.is_empty() {
+    if bans(desk).is_empty() {
         return Err(Say::new("event-ban-none"));
     }
     let known = known(desk)?;
+    let all: Vec<_> = bans(desk).into_iter().cloned().collect();
     let row = |(number, ban): (usize, Ban)| {
         let who =
-            known.get(&ban.key()).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
+            known.get(&ban.mark).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
         let say = Say::new("event-ban-row").with("number", number).with("who", who);
         say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
     };

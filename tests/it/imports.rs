@@ -1,0 +1,78 @@
+//! Who names whom: no large circles of files, and floors of the chat of which none names a higher one.
+
+mod graph;
+
+use std::{fs, path::Path};
+
+use graph::{Graph, circles, graph};
+
+use crate::tidy::files;
+
+/// How many files may need each other in a circle at most.
+const LARGEST: usize = 6;
+
+/// The floors of the chat, from the lowest.
+const FLOORS: [&str; 5] = ["input", "state", "words", "steps", "runtime"];
+
+fn ours() -> Graph {
+    graph(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+}
+
+#[test]
+fn circles_of_files_are_small() {
+    let graph = ours();
+    let circles = circles(&graph);
+    println!("{} files, circles: {:?}", graph.len(), circles.iter().map(Vec::len).collect::<Vec<_>>());
+    assert!(graph.len() > 400, "the source was read");
+    let large: Vec<_> = circles.into_iter().filter(|circle| circle.len() > LARGEST).collect();
+    assert!(large.is_empty(), "{large:#?}");
+}
+
+/// The floor of a file of the chat, from 0; none of other files.
+fn floor(file: &str) -> Option<usize> {
+    let folder = file.strip_prefix("chat/")?.split('/').next()?;
+    FLOORS.iter().position(|floor| *floor == folder)
+}
+
+#[test]
+fn no_floor_of_the_chat_names_a_higher_one() {
+    let graph = ours();
+    for floor_here in 0..FLOORS.len() {
+        assert!(graph.keys().any(|file| floor(file) == Some(floor_here)), "{} has files", FLOORS[floor_here]);
+    }
+    for (file, others) in &graph {
+        for other in others {
+            let climbs = floor(file).zip(floor(other)).is_some_and(|(here, there)| here < there);
+            assert!(!climbs, "{file} names {other}, which lies above it");
+        }
+    }
+}
+
+#[test]
+fn only_the_runtime_waits_and_reads_the_archive() {
+    for (file, text) in files("src/chat", "rs") {
+        let below = file.strip_prefix("src/").expect("it lies below");
+        if floor(below).is_some_and(|floor| floor < FLOORS.len() - 1) {
+            let program = text.split("#[cfg(test)]").next().unwrap_or_default();
+            let named = ["tokio::", "Archive", "async fn"].into_iter().find(|word| program.contains(word));
+            assert_eq!(named, None, "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_planted_circle_is_found_behind_re_exports_and_in_macros() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    write("lib.rs", "mod one; mod two; mod three; pub use one::Sun;");
+    write("one.rs", "use crate::two; pub struct Sun; fn f() { two::moon() }");
+    write(
+        "two.rs",
+        "pub fn moon() { assert!(matches!(0, crate::three::STAR)) } #[cfg(test)] mod tests { use crate::one; }",
+    );
+    write("three.rs", "use crate::Sun; pub const STAR: u8 = 0; /// [`crate::two::moon`]\nfn g(_: Sun) {}");
+    let found = graph(folder.path());
+    assert_eq!(circles(&found), [["one.rs", "three.rs", "two.rs"]]);
+    write("three.rs", "pub const STAR: u8 = 0;");
+    assert!(circles(&graph(folder.path())).is_empty());
+}
