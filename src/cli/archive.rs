@@ -19,9 +19,9 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
-    keep::{existing, open_to_read, places, shown, tell, unread},
-    say, settings,
+    chance::shown,
+    keep::{existing, open_to_read, places, tell, unread},
+    output::{Done, Failure, say, settings},
 };
 
 /// Milliseconds of a day.

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Lines, StdinLock};
 
-use super::Failure;
+use super::output::Failure;
 
 /// The boards, each as its lines without blanks at the ends.
 pub(super) struct Boards {

@@ -11,12 +11,11 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
     disk::Disk,
+    output::{Done, Failure, say},
     ring::guarded,
-    say,
-    serve::{Starting, luck},
     stamp::Stamp,
+    starting::{Starting, luck},
 };
 
 /// The environment variable that holds the token.

@@ -10,7 +10,7 @@ use crate::{
     rules::{Choice, GAMES, Info, Preset},
 };
 
-use super::{Done, Failure, say};
+use super::output::{Done, Failure, say};
 
 /// Lists the games.
 #[derive(Args)]

@@ -9,7 +9,7 @@ use crate::{
     rules::{BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname},
 };
 
-use super::{Done, Failure, say};
+use super::output::{Done, Failure, say};
 
 /// A game and how it is set up.
 #[derive(Args)]

@@ -16,9 +16,9 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
+    chance::shown,
+    output::{Done, Failure, say, settings},
     ring::{Ring, publish},
-    say, settings,
 };
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
@@ -212,13 +212,6 @@ pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
     Ok(Keys { signer, prints: Prints::new(ring.key(Role::Ban)?) })
 }
 
-/// Thirty-two bytes from the system's source.
-pub(super) fn chance() -> Result<[u8; 32], Failure> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
-    Ok(bytes)
-}
-
 /// Where something is damaged, and how.
 fn told(damage: &Damage) -> String {
     format!("{} at byte {}: {}", damage.file, damage.at, damage.what)
@@ -291,9 +284,4 @@ fn bout(archive: &dyn Archive, stream: &Stream) -> Result<Option<Match>, Fault> 
     }
     let lines: Vec<_> = lines.iter().map(String::as_str).collect();
     replay(GAMES, &lines).map(Some).map_err(Fault::during(format!("the record of {stream} does not hold")))
-}
-
-/// The folder as a person reads it: the whole path where it can be told.
-pub(super) fn shown(folder: &Path) -> String {
-    std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).display().to_string()
 }

@@ -6,6 +6,7 @@ mod boards;
 #[cfg(feature = "discord")]
 mod bot;
 mod catalog;
+mod chance;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;
 #[cfg(any(feature = "discord", feature = "playground"))]
@@ -13,6 +14,7 @@ mod disk;
 mod game;
 mod keep;
 mod moves;
+mod output;
 #[cfg(feature = "playground")]
 mod page;
 mod pairing;
@@ -28,18 +30,19 @@ mod solve;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod stamp;
 mod standings;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod starting;
 mod tournament;
 mod verify;
 
 use std::{
     io::{self, Write},
-    path::PathBuf,
     process::ExitCode,
 };
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::{config::Config, store::Fault};
+use self::output::{Done, Failure};
 
 /// Caipan (裁判): a referee for board games in chat.
 ///
@@ -141,23 +144,6 @@ enum Command {
     Archive(archive::Shelve),
 }
 
-/// Why a command could not be carried out.
-enum Failure {
-    /// What was asked for makes no sense; exit code 2.
-    Usage(String),
-    /// Input or output failed; exit code 3.
-    Medium(String),
-    /// Discord does not take the token; exit code 4. Trying again is of no use.
-    #[cfg(feature = "discord")]
-    Token,
-    /// Discord refuses what the bot asks to be told of; exit code 5. Trying again is of no use.
-    #[cfg(feature = "discord")]
-    Intents,
-}
-
-/// What a command comes to: `true` where it found nothing amiss.
-type Done = Result<bool, Failure>;
-
 /// Describes the command line, for those who read one without running it.
 pub fn command() -> clap::Command {
     Line::command()
@@ -240,31 +226,4 @@ fn logs() {
     let targets = Targets::new().with_default(LevelFilter::WARN).with_target("caipan", own);
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_target(false);
     tracing_subscriber::registry().with(lines).with(targets).init();
-}
-
-/// Writes a line of the result.
-fn say(line: &str) -> Result<(), Failure> {
-    writeln!(io::stdout(), "{line}").map_err(Failure::from)
-}
-
-/// Reads the settings.
-fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
-    Config::read(file.map(PathBuf::as_path)).map_err(|error| Failure::Usage(error.to_string()))
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Self {
-        Self::Medium(match error.kind() {
-            // Whoever closed the pipe has read enough.
-            io::ErrorKind::BrokenPipe => String::new(),
-            _ => error.to_string(),
-        })
-    }
-}
-
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
-        // A fault names its cause itself.
-        Self::Medium(fault.to_string())
-    }
 }

@@ -11,8 +11,8 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
     game::{Wanted, in_words},
+    output::{Done, Failure},
 };
 
 /// The longest line that is read, in bytes.

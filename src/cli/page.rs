@@ -11,12 +11,11 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
     clock::Clock,
     disk::Disk,
-    say,
-    serve::{Starting, luck},
+    output::{Done, Failure, say},
     stamp::Stamp,
+    starting::{Starting, luck},
 };
 
 /// The hall as the playground's listener; what is said counts when it is heard.

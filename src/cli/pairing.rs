@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::tournament::{self, Colour, Event, Pairing, System, trf};
 
-use super::{Done, Failure, say};
+use super::output::{Done, Failure, say};
 
 /// A way to make pairs.
 #[derive(Clone, Copy, ValueEnum)]

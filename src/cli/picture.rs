@@ -10,7 +10,10 @@ use crate::{
     rules::{Ask, GAMES, Observer, Seat},
 };
 
-use super::{Done, Failure, game::Wanted};
+use super::{
+    game::Wanted,
+    output::{Done, Failure},
+};
 
 /// Draws the start, a position, or the end of a record.
 #[derive(Args)]

@@ -13,7 +13,10 @@ use crate::{
     rules::{GAMES, Info, Rulebook, Scroll, Setup, Which, find},
 };
 
-use super::{Done, Failure, game, say};
+use super::{
+    game,
+    output::{Done, Failure, say},
+};
 
 /// Plays the games of a file.
 #[derive(Args)]

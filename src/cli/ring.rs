@@ -13,9 +13,8 @@ use crate::{
 };
 
 use super::{
-    Failure,
-    keep::{chance, shown},
-    say,
+    chance::{chance, shown},
+    output::{Failure, say},
 };
 
 /// Where a supervisor puts files that this program alone can reach, whatever their rights say.

@@ -17,8 +17,8 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
     boards::{Boards, only_sifang},
+    output::{Done, Failure},
 };
 
 /// The most decisions that the count of a side may take.

@@ -9,7 +9,7 @@ use crate::{
     rules::GAMES,
 };
 
-use super::{Done, Failure, say};
+use super::output::{Done, Failure, say};
 
 /// Runs transcripts.
 #[derive(Args)]

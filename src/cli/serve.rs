@@ -3,22 +3,18 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tokio::{
-    signal::unix::{SignalKind, signal},
-    task::JoinHandle,
-};
 
 use crate::{
     chat::{Keys, LANGUAGES, Limits, Manners, prefix},
     config::Config,
-    referee::Luck,
     store::{Durable, Vault},
 };
 
 use super::{
-    Done, Failure,
-    keep::{chance, keys, open, shown},
-    settings,
+    chance::shown,
+    keep::{keys, open},
+    output::{Done, Failure, settings},
+    starting::Starting,
 };
 
 /// Serves Discord if a token is configured, else the playground; the first line of output says which.
@@ -67,45 +63,6 @@ impl Serve {
     fn playground(&self) -> Done {
         Err(Failure::Usage("no token is configured, and this program was built without the playground".to_owned()))
     }
-}
-
-/// The start, until it is [over](Starting::over). Whoever asks the program to stop meanwhile is obeyed at once: nobody has
-/// been answered yet, and what is kept outlives an end at any moment.
-pub(super) struct Starting(JoinHandle<()>);
-
-impl Starting {
-    fn begin() -> Result<Self, Failure> {
-        let stop = stopped()?;
-        Ok(Self(tokio::spawn(async move {
-            stop.await;
-            tracing::info!("asked to stop before the start was over");
-            std::process::exit(0);
-        })))
-    }
-
-    /// From here on whoever starts looks after it; what is given resolves when the program is asked to stop.
-    pub(super) fn over(self) -> Result<impl Future<Output = ()>, Failure> {
-        // Signals are heard by this before they are no longer by the other, so that none is lost.
-        let stop = stopped()?;
-        self.0.abort();
-        Ok(stop)
-    }
-}
-
-/// Resolves when the program is asked to stop after this call.
-fn stopped() -> Result<impl Future<Output = ()>, Failure> {
-    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-    Ok(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
-}
-
-/// The system's own chance.
-pub(super) fn luck() -> Result<Luck, Failure> {
-    chance().map(Luck::new)
 }
 
 /// What is kept, and the keys to it; nobody is served before all are found to be right.

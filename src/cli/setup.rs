@@ -8,11 +8,17 @@ use crate::{
     chat::{Cast, LANGUAGES, Words},
     rules::{
         GAMES,
-        junqi::formation::{Fault, Formation, count, name},
+        junqi::{
+            board::place_name,
+            formation::{Fault, Formation, count},
+        },
     },
 };
 
-use super::{Done, Failure, game::Wanted, say};
+use super::{
+    game::Wanted,
+    output::{Done, Failure, say},
+};
 
 /// What is done with set-ups.
 #[derive(Subcommand)]
@@ -58,7 +64,7 @@ impl Check {
             return say("ok").map(|()| true);
         }
         let words = Words::new(GAMES);
-        let sentence = |fault: &Fault| words.say(LANGUAGES[0], &fault.say(name), &Cast::default());
+        let sentence = |fault: &Fault| words.say(LANGUAGES[0], &fault.say(place_name), &Cast::default());
         faults.iter().try_for_each(|fault| say(&format!("{}\t{}", fault.id(), sentence(fault))))?;
         Ok(false)
     }

@@ -17,8 +17,8 @@ use crate::{
 };
 
 use super::{
-    Done, Failure,
     boards::{Boards, only_sifang},
+    output::{Done, Failure},
 };
 
 /// How many positions a search may look at.

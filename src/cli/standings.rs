@@ -7,7 +7,10 @@ use crate::{
     tournament::{self, Event, Standing, Tiebreak, Unknown, trf},
 };
 
-use super::{Done, Failure, pairing::read, say};
+use super::{
+    output::{Done, Failure, say},
+    pairing::read,
+};
 
 /// Prints standings.
 #[derive(Args)]

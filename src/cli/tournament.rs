@@ -13,7 +13,10 @@ use crate::tournament::{
     trf,
 };
 
-use super::{Done, Failure, say, standings};
+use super::{
+    output::{Done, Failure, say},
+    standings,
+};
 
 /// The most players of a tournament that is made up.
 const PLAYERS: u16 = 2_000;

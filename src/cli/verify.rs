@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-use super::{Done, Failure, say, settings};
+use super::output::{Done, Failure, say, settings};
 
 /// What the first line of a record begins with.
 const FIRST: &str = "caipan ";

@@ -10,8 +10,13 @@ use serenity::{
 };
 use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 
-use super::{Endpoint, Token, hear::hear, line::Line, missed::mark, mouth::Mouth, shards::Shards};
-use crate::chat::{Hall, Slash};
+use super::{
+    Token,
+    hear::hear,
+    line::{Greeting, Line, Parts},
+    missed::mark,
+    shards::Shards,
+};
 
 /// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -30,31 +35,6 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// are held by games that they cannot reach.
 pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
-/// Tells the time, in milliseconds since 1970 UTC.
-pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
-
-/// What the bot is opened with.
-pub struct Parts {
-    /// Where everything is decided.
-    pub hall: Hall,
-    /// The way out that the hall was opened with.
-    pub mouth: Arc<Mouth>,
-    /// The bot's secret.
-    pub token: Token,
-    /// Where Discord is reached.
-    pub endpoint: Endpoint,
-    /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
-    pub content: bool,
-    /// The invitation asks for what games in threads need.
-    pub threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`] but in tests.
-    pub grace: Duration,
-    /// The commands to register.
-    pub slashes: Vec<Slash>,
-    /// Tells the time, in milliseconds since 1970 UTC.
-    pub now: Now,
-}
-
 /// Why the bot cannot go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
@@ -64,15 +44,6 @@ pub enum Trouble {
     Intents,
     /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read the token.
     Gateway,
-}
-
-/// Something that the operator hears once the bot is connected.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Greeting {
-    /// The bot's own name.
-    pub name: String,
-    /// The link at which a server's admin invites it.
-    pub invite: String,
 }
 
 /// Runs the bot until `stop` resolves; `greet` is told each time it has connected anew.

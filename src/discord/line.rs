@@ -1,10 +1,7 @@
 //! What all parts of the running bot share, and what it does when it has connected.
 
 use std::{
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, OnceLock, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -21,22 +18,19 @@ use tokio::{
     time::Instant,
 };
 
+use crate::chat::{Hall, Slash};
+
 use super::{
-    Endpoint,
-    bot::{Greeting, Now, Parts},
+    Endpoint, Token,
     form::{commands, same},
-    gone::absent,
     guilds::{Guilds, Told},
     inbox::Inbox,
-    invite::link,
-    missed::missed,
     mouth::Mouth,
     pulse::Pulse,
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
     waiting::Word,
 };
-use crate::chat::Hall;
 
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
@@ -53,21 +47,21 @@ pub(super) struct Line {
     pub(super) endpoint: Endpoint,
     commands: Value,
     /// The invitation asks for what games in threads need.
-    threads: bool,
+    pub(super) threads: bool,
     /// How long what belongs to a server is kept after the bot was removed from it.
     pub(super) grace: Duration,
     /// The bot itself, once Discord has said who that is.
-    me: OnceLock<UserId>,
+    pub(super) me: OnceLock<UserId>,
     /// What is said, until it is heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
     /// What Discord told and could not be read.
     pub(super) unread: Unread,
     /// What was owed from before has been said.
-    caught_up: AtomicBool,
+    pub(super) caught_up: AtomicBool,
     /// How the connections are.
     pub(super) pulse: Pulse,
-    greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
     /// Tells the time.
     pub(super) now: Now,
 }
@@ -98,26 +92,8 @@ impl Line {
         self.me.get().copied().unwrap_or_default()
     }
 
-    /// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
-    pub(super) async fn ready(self: &Arc<Self>, ready: &Ready) {
-        self.me.get_or_init(|| ready.user.id);
-        self.mouth.is(ready.application.id, ready.user.id);
-        (self.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, self.threads) });
-        let back = self.begun(ready.shard).await;
-        // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
-        // bot speaks again.
-        let first = !self.caught_up.swap(true, Ordering::SeqCst);
-        missed(self, (!first).then(|| listed(ready))).await;
-        if first {
-            self.hall.catch_up().await;
-        }
-        self.back(back).await;
-        absent(self, ready).await;
-        self.register(ready.application.id).await;
-    }
-
     /// Registers the commands where Discord has others.
-    async fn register(&self, application_id: ApplicationId) {
+    pub(super) async fn register(&self, application_id: ApplicationId) {
         let route = Route::Commands { application_id };
         let call = |method| Call::new(method, route, Urgency::Rest);
         let theirs = self.mouth.queue().send(call(LightMethod::Get).query("with_localizations", "true")).await;
@@ -166,4 +142,38 @@ impl Line {
 /// The servers of a new connection.
 pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
     ready.guilds.iter().map(|guild| guild.id).collect()
+}
+
+/// Tells the time, in milliseconds since 1970 UTC.
+pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// What the bot is opened with.
+pub struct Parts {
+    /// Where everything is decided.
+    pub hall: Hall,
+    /// The way out that the hall was opened with.
+    pub mouth: Arc<Mouth>,
+    /// The bot's secret.
+    pub token: Token,
+    /// Where Discord is reached.
+    pub endpoint: Endpoint,
+    /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
+    pub content: bool,
+    /// The invitation asks for what games in threads need.
+    pub threads: bool,
+    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`] but in tests.
+    pub grace: Duration,
+    /// The commands to register.
+    pub slashes: Vec<Slash>,
+    /// Tells the time, in milliseconds since 1970 UTC.
+    pub now: Now,
+}
+
+/// Something that the operator hears once the bot is connected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Greeting {
+    /// The bot's own name.
+    pub name: String,
+    /// The link at which a server's admin invites it.
+    pub invite: String,
 }

@@ -30,9 +30,10 @@ mod token;
 mod unread;
 mod waiting;
 
-pub use bot::{GRACE, Greeting, Now, Parts, Trouble, run};
+pub use bot::{GRACE, Trouble, run};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
+pub use line::{Greeting, Now, Parts};
 pub use mouth::Mouth;
 pub use queue::Queue;
 pub use token::Token;

@@ -2,6 +2,7 @@
 //! say must keep its order, and what is told of their server before they speak must be known by then. So a collector, which
 //! serenity calls in order, takes both first.
 
+use serenity::model::gateway::Ready;
 use std::{
     collections::HashMap,
     sync::{
@@ -17,7 +18,12 @@ use serenity::{
     model::{event::Event, id::ShardId},
 };
 
-use super::{gone::gone, line::Line};
+use super::{
+    gone::{absent, gone},
+    invite::link,
+    line::{Greeting, Line, listed},
+    missed::missed,
+};
 
 /// Listens on all connections.
 pub(super) struct Shards {
@@ -60,7 +66,7 @@ impl RawEventHandler for Shards {
         match &event {
             Event::Ready(event) => {
                 self.collect(&context);
-                self.line.ready(&event.ready).await;
+                connected(&self.line, &event.ready).await;
             }
             Event::Unknown(event) => self.line.unread.note(event),
             // Servers are told of at once when a connection begins, so one may come before there is a collector.
@@ -68,4 +74,22 @@ impl RawEventHandler for Shards {
             other => gone(&self.line, other).await,
         }
     }
+}
+
+/// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
+async fn connected(line: &Arc<Line>, ready: &Ready) {
+    line.me.get_or_init(|| ready.user.id);
+    line.mouth.is(ready.application.id, ready.user.id);
+    (line.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, line.threads) });
+    let back = line.begun(ready.shard).await;
+    // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
+    // bot speaks again.
+    let first = !line.caught_up.swap(true, Ordering::SeqCst);
+    missed(line, (!first).then(|| listed(ready))).await;
+    if first {
+        line.hall.catch_up().await;
+    }
+    line.back(back).await;
+    absent(line, ready).await;
+    line.register(ready.application.id).await;
 }

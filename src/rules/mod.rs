@@ -10,6 +10,7 @@ mod hidden;
 mod info;
 pub mod jump;
 pub mod junqi;
+mod mistyped;
 mod outcome;
 mod retrace;
 mod say;
@@ -26,6 +27,7 @@ pub use game::{
 };
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
+pub use mistyped::nearest;
 pub use outcome::Outcome;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};
@@ -76,12 +78,4 @@ pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, 
         let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;
         Some((*book, preset))
     })
-}
-
-/// The nearest of `words` to a mistyped one, if it is near enough to be meant.
-pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let distance = |word: &str| strsim::damerau_levenshtein(typed, word);
-    let length = typed.chars().count();
-    let near = |word: &str| distance(word) <= if word.chars().count() < 6 { 1 } else { 2 } && distance(word) < length;
-    words.into_iter().filter(|word| near(word)).min_by_key(|word| distance(word))
 }

@@ -5,6 +5,7 @@
 //! person is released only after that. Two archives
 //! keep the same promises: [`Memory`] and [`Durable`]. A [`Vault`] round one of them seals what is secret.
 
+mod archive;
 mod batch;
 mod journal;
 mod ledger;
@@ -12,6 +13,7 @@ mod memory;
 mod person;
 mod vault;
 
+pub use archive::Archive;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
 pub use journal::{
     Abort, Config, Damage, Durable, Found, KeyNames, Medium, Report, Role, backup, check, compare, prune, restore,
@@ -19,87 +21,3 @@ pub use journal::{
 pub use memory::Memory;
 pub use person::{ERASED, Person};
 pub use vault::{Key, Vault, key_bytes};
-
-/// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.
-pub trait Archive: Send + Sync + 'static {
-    /// Keeps a batch: all of it or nothing. It is handed over at the call, in the order of the calls; the future resolves
-    /// when the batch is durable, and the batch is kept even when the future is dropped. May block for a moment while
-    /// more than a thousand batches wait.
-    ///
-    /// # Errors
-    /// [`NotKept`]: the input was applied before, a stream has another length, or the medium failed.
-    fn append(&self, batch: Batch) -> Keeping;
-
-    /// Whether a batch with this input id was kept. A quick look that spares work: [`Archive::append`] decides.
-    fn seen(&self, input: &str) -> bool;
-
-    /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a stream whose lines do not
-    /// [build](Stream::builds) on each other is [`LOST`]. Blocking.
-    ///
-    /// # Errors
-    /// The stream is set aside because lines of it are lost, or the medium failed.
-    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault>;
-
-    /// The last durable lines of a stream, at most so many, as [`Archive::read`] gives them. Blocking.
-    ///
-    /// # Errors
-    /// As for [`Archive::read`].
-    fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
-        let mut lines = self.read(stream)?;
-        Ok(lines.split_off(lines.len().saturating_sub(most)))
-    }
-
-    /// The durable lines of a stream behind the first so many, as [`Archive::read`] gives them. Blocking.
-    ///
-    /// # Errors
-    /// As for [`Archive::read`].
-    fn since(&self, stream: &Stream, known: u64) -> Result<Vec<String>, Fault> {
-        loop {
-            let version = self.version(stream)?;
-            let lines = self.tail(stream, version.saturating_sub(known) as usize)?;
-            // The last lines are those of another length where the stream has grown between the two looks.
-            if self.version(stream)? == version {
-                return Ok(lines);
-            }
-        }
-    }
-
-    /// The number of durable lines of a stream, 0 if there is no such stream.
-    ///
-    /// # Errors
-    /// The stream is set aside because lines of it are lost.
-    fn version(&self, stream: &Stream) -> Result<u64, Fault>;
-
-    /// The streams of a kind that have lines, in order of their names, those set aside included.
-    ///
-    /// # Errors
-    /// The medium failed.
-    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault>;
-
-    /// The answers kept as owed and not paid yet, in order of their places.
-    fn owed(&self) -> Vec<Debt>;
-
-    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is said again.
-    fn paid(&self, debt: Debt);
-
-    /// The person of an internal id.
-    fn person(&self, id: &str) -> Option<Person>;
-
-    /// The person of a chat account.
-    fn person_of(&self, account: &str) -> Option<Person>;
-
-    /// All people there are.
-    fn people(&self) -> Vec<Person>;
-
-    /// Keeps a person, or their new name or account. Durable on return; blocking.
-    ///
-    /// # Errors
-    /// The account belongs to another person, or the medium failed.
-    fn remember(&self, person: Person) -> Result<(), Fault>;
-
-    /// Erases a person: on return no file holds the account or the name. Says whether there was such a person; blocking.
-    ///
-    /// # Errors
-    /// The medium failed; the person may still be there.
-    fn forget(&self, id: &str) -> Result<bool, Fault>;
-}

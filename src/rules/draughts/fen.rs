@@ -1,11 +1,14 @@
 //! Positions as text (PDN 3.0 `doc/fen.rst`): `W:W31-50:B1-20`, `W:Wa3,Kh4:Bc5`.
 
+use crate::rules::{Say, Setup};
+
 use super::{
     Laws,
     board::{Board, Naming, Square},
+    laws::Men,
     position::{Position, Run, Side},
+    variants,
 };
-use crate::rules::Say;
 
 /// The most that is said back of what cannot be read, characters.
 const LONGEST_ECHO: usize = 20;
@@ -187,5 +190,19 @@ fn letter(side: Side) -> char {
     match side {
         Side::White => 'W',
         Side::Black => 'B',
+    }
+}
+
+impl Position {
+    /// What a table with this set-up begins with.
+    ///
+    /// # Errors
+    /// [`BadFen`]: a position that cannot be read.
+    pub(super) fn opening(laws: &Laws, naming: Naming, setup: &Setup) -> Result<Self, BadFen> {
+        let named = |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
+        match &setup.position {
+            Some(text) => read_as(laws, naming, text),
+            None => Ok(Self::with(laws, laws.men.iter().find(named).unwrap_or(&laws.men[0]))),
+        }
     }
 }

@@ -2,13 +2,11 @@
 
 use super::{
     Laws,
-    board::{Bits, Board, Naming, Square},
-    fen::{self, BadFen},
+    board::{Bits, Board, Square},
     laws::Men,
     moves::Ply,
-    variants,
 };
-use crate::rules::{Seat, Setup, scene::Tone};
+use crate::rules::{Seat, scene::Tone};
 
 /// One of the two sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -102,18 +100,6 @@ impl Position {
             position.sides[Side::White as usize] |= laws.board.bit(laws.board.turned(square));
         }
         position
-    }
-
-    /// What a table with this set-up begins with.
-    ///
-    /// # Errors
-    /// [`BadFen`]: a position that cannot be read.
-    pub(super) fn opening(laws: &Laws, naming: Naming, setup: &Setup) -> Result<Self, BadFen> {
-        let named = |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
-        match &setup.position {
-            Some(text) => fen::read_as(laws, naming, text),
-            None => Ok(Self::with(laws, laws.men.iter().find(named).unwrap_or(&laws.men[0]))),
-        }
     }
 
     /// The side to move.

@@ -1,7 +1,8 @@
 //! What happened, in words.
 
-use super::{Board, Event};
 use crate::rules::Say;
+
+use super::{Board, action::Event};
 
 impl Event {
     /// The sentence for everybody.

@@ -1,7 +1,7 @@
 //! Why a piece cannot go somewhere: the part of the way that fails, and the rule that forbids it.
 
 use super::{
-    Action,
+    action::Action,
     board::{Board, Hole},
     illegal::{Illegal, Leg},
     laws::Entry,

@@ -1,7 +1,9 @@
 //! A race: the game in progress, and what a move comes to.
 
+use crate::rules::{Act, Outcome, Pact, Say, Seat, Seats};
+
 use super::{
-    Action, Event,
+    action::{Action, Event},
     board::Hole,
     ends::{Close, Ends},
     illegal::Illegal,
@@ -10,7 +12,6 @@ use super::{
     position::Position,
     terms::{Block, Terms},
 };
-use crate::rules::{Act, Outcome, Pact, Say, Seat, Seats};
 
 /// The most moves of each seat (a limit of ours: the seeds have none).
 pub const MOST_MOVES: u32 = 200;

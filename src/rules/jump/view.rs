@@ -1,13 +1,15 @@
 //! What is read, written, checked and listed with a race, which everybody sees whole.
 
+use crate::rules::{Listed, Observer, Seat, Spot, Unreadable};
+
 use super::{
-    Action, Race,
+    Race,
+    action::Action,
     board::{Board, Hole, Holes},
     illegal::Illegal,
     moves::moves,
     notation,
 };
-use crate::rules::{Listed, Observer, Seat, Spot, Unreadable};
 
 /// A race and who looks at it: seats see their own camp at the bottom.
 #[derive(Clone, Debug)]

@@ -270,7 +270,7 @@ impl Reason for Faults {
     fn say(&self) -> Say {
         let name = |place: u8| match self.1 {
             Some(seat) => self.0.name(Board::own(seat, place)),
-            None => super::formation::name(place),
+            None => super::board::place_name(place),
         };
         let half = matches!(self.2.first(), Some(Fault::Length(length)) if length * 2 < ARMY);
         let told = if half { &self.2[..1] } else { &self.2 };

@@ -1,7 +1,8 @@
 //! What may be played, and why not.
 
-use super::{Action, Illegal, Sifang, board::Side, point::Point};
 use crate::rules::Seat;
+
+use super::{Illegal, Sifang, action::Action, board::Side, point::Point};
 
 /// After so many copies in a row the next one is refused, where the table forbids to go on copying.
 const COPIES: usize = 10;

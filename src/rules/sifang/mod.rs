@@ -4,8 +4,10 @@
 //! wins too: only four stones on one cell do here, since the patent calls the four middle points of the board, which are
 //! neighbours, the pattern of such a block, and since with larger squares Black wins by force from the first stone.
 
+mod action;
 pub mod attack;
 pub mod board;
+mod drawing;
 mod explain;
 pub mod glossary;
 mod illegal;
@@ -24,6 +26,7 @@ mod tests;
 pub mod text;
 mod words;
 
+pub use action::Action;
 pub use board::{Board, Side};
 pub use illegal::Illegal;
 pub use point::Point;
@@ -58,15 +61,6 @@ pub struct Sifang {
     /// What was counted, by side, when the game ended so.
     count: Option<[Score; 2]>,
     outcome: Outcome,
-}
-
-/// What a side does in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// It puts a stone on a point.
-    Place(Point),
-    /// White takes Black's first stone over: it turns white, and Black moves.
-    Take,
 }
 
 impl Sifang {

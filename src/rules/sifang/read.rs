@@ -1,11 +1,12 @@
 //! How a move is typed, and which positions can be played.
 
+use crate::rules::{Form, Say, Unreadable};
+
 use super::{
-    Action,
+    action::Action,
     board::{Board, Side},
     point::Point,
 };
-use crate::rules::{Form, Say, Unreadable};
 
 /// The words by which White takes the first stone over.
 pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];

@@ -1,16 +1,18 @@
 //! 食棋 in progress.
 
+use crate::rules::{
+    Act, Outcome, Pact, Seat, Seats,
+    jump::{
+        Board, Shape,
+        action::Action,
+        board::{Hole, Holes},
+    },
+};
+
 use super::{
     Event,
     chains::{Chain, bounds, can_capture, chains, over},
     list::LISTED,
-};
-use crate::rules::{
-    Act, Outcome, Pact, Seat, Seats,
-    jump::{
-        Action, Board, Shape,
-        board::{Hole, Holes},
-    },
 };
 
 /// After so many turns without a capture the game is over (a limit of ours).

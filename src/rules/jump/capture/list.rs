@@ -2,17 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    Capture,
-    chains::{Chain, bounds, can_capture, chains, hops},
-};
 use crate::rules::{
     Listed, Sampler, Seat, Spot,
     jump::{
-        Action,
+        action::Action,
         board::{Hole, Holes},
         notation,
     },
+};
+
+use super::{
+    Capture,
+    chains::{Chain, bounds, can_capture, chains, hops},
 };
 
 /// So many ways to capture are listed at most for people, and looked at to understand what they type: boards that nobody

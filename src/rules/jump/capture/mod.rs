@@ -8,11 +8,12 @@ mod view;
 
 pub use game::{Capture, QUIET};
 
-use super::{Action, Illegal, board::Holes, notation, options, words::WORDS};
 use crate::rules::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset, Say, Scene, Seat,
     Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
 };
+
+use super::{Illegal, action::Action, board::Holes, notation, options, words::WORDS};
 
 /// The game whose rules this one takes over (seed 003: 應用了孔明棋的規則) is for one.
 const ALONE: &[(&str, &str)] = &[("players", "1")];

@@ -1,18 +1,20 @@
 //! What is read, written and checked with a game of 食棋.
 
-use super::{
-    Capture, INFO,
-    chains::{Chain, bounds, can_capture, hops, over},
-    list::{complete, text_of},
-};
 use crate::rules::{
     Reason, Say, Seat, Unreadable,
     jump::{
-        Action, Illegal,
+        Illegal,
+        action::Action,
         board::{Hole, Holes},
         notation,
         view::mix,
     },
+};
+
+use super::{
+    Capture, INFO,
+    chains::{Chain, bounds, can_capture, hops, over},
+    list::{complete, text_of},
 };
 
 impl Capture {

@@ -6,7 +6,7 @@ mod posts;
 
 use std::sync::OnceLock;
 
-pub use name::letter;
+pub use name::{letter, place_name, row_column};
 pub use posts::Posts;
 
 use crate::rules::Seat;

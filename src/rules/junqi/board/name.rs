@@ -1,8 +1,9 @@
 //! The names of posts. Two players share `a1` to `e12`; on other boards a name begins with the letter or number of the
 //! seat, and `Z` stands for the centre.
 
-use super::{Board, Layout, Post, ROWS, Site};
-use crate::rules::{Seat, junqi::formation};
+use crate::rules::Seat;
+
+use super::{Board, COLUMNS, Layout, Post, ROWS, Site};
 
 /// The letters of the seats on the boards with four sides, and their Chinese names.
 const WINDS: [[char; 2]; 4] = [['S', '南'], ['E', '东'], ['N', '北'], ['W', '西']];
@@ -46,7 +47,7 @@ impl Board {
 
     /// The name of a place of a seat's own arm, as that seat types it.
     pub fn own_name(&self, seat: Seat, place: u8) -> String {
-        if self.layout == Layout::Two { self.name(Self::own(seat, place)) } else { formation::name(place) }
+        if self.layout == Layout::Two { self.name(Self::own(seat, place)) } else { place_name(place) }
     }
 
     /// Two places of a seat's own front row, as that seat types them: any two pieces may change places there.
@@ -85,7 +86,7 @@ impl Board {
 /// The column, 1 to 5, that a letter means.
 fn column(letter: char) -> Option<u8> {
     let letter = u8::try_from(letter.to_ascii_lowercase()).ok()?;
-    letter.checked_sub(b'a').filter(|column| *column < super::COLUMNS).map(|column| column + 1)
+    letter.checked_sub(b'a').filter(|column| *column < COLUMNS).map(|column| column + 1)
 }
 
 /// A place of an arm by its column and its row, counted from the back.
@@ -103,4 +104,15 @@ fn shared(letter: char, row: &[char]) -> Option<Site> {
         7..=12 => Some(Site::Arm(1, row - 6, 6 - column)),
         _ => None,
     }
+}
+
+/// The name of a place on one's own arm: `a1` to `e6`, row 1 at the back.
+pub fn place_name(place: u8) -> String {
+    let (row, column) = row_column(place);
+    format!("{}{}", letter(column), 7 - row)
+}
+
+/// The row, 1 to 6 from the front, and the column, 1 to 5, of a place.
+pub const fn row_column(place: u8) -> (u8, u8) {
+    (place / COLUMNS + 1, place % COLUMNS + 1)
 }

@@ -11,7 +11,7 @@ pub use fault::Fault;
 pub use opening::{OPENINGS, Opening, opening};
 
 use super::{
-    board::{ARM, COLUMNS, Kind, kind, letter},
+    board::{ARM, COLUMNS, Kind, kind, row_column},
     rank::Rank,
 };
 
@@ -19,17 +19,6 @@ use super::{
 /// legal: [`faults`](Formation::faults) says what is wrong with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Formation([Option<Rank>; ARM as usize]);
-
-/// The row, 1 to 6 from the front, and the column, 1 to 5, of a place.
-pub(super) const fn row_column(place: u8) -> (u8, u8) {
-    (place / COLUMNS + 1, place % COLUMNS + 1)
-}
-
-/// The name of a place on one's own arm: `a1` to `e6`, row 1 at the back.
-pub fn name(place: u8) -> String {
-    let (row, column) = row_column(place);
-    format!("{}{}", letter(column), 7 - row)
-}
 
 /// The places that are no camps, the front row first.
 pub(super) fn posts() -> impl Iterator<Item = u8> {

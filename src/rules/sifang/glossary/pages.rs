@@ -5,8 +5,8 @@ use crate::rules::{
     scene::Mark,
     sifang::{
         board::{Board, Side},
+        drawing,
         point::Point,
-        scene,
     },
 };
 
@@ -39,7 +39,7 @@ pub(in super::super) fn terms() -> Vec<Term> {
         names,
         name: word.say(),
         means: Say::new(format!("sifang-means-{key}")).with("place", *place),
-        scene: drawn(*word).map(|(board, marks)| scene::of_board(&board, marks)),
+        scene: drawn(*word).map(|(board, marks)| drawing::of_board(&board, marks)),
     };
     WORDS.iter().flat_map(|entry| std::iter::once(term(entry)).chain(longer(entry))).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::{
     Act, Cause, Game, Observer, Options, Outcome, Pact, Seat, Setup, Turn,
-    sifang::{Action, Illegal, Score, Sifang},
+    sifang::{Illegal, Score, Sifang, action::Action},
 };
 
 use super::*;

@@ -11,7 +11,7 @@ use crate::tournament::{
     },
 };
 
-use super::{Draft, before, require};
+use super::draft::{Draft, before, require};
 
 pub(super) fn invite(draft: &mut Draft, person: &str) -> Result<(), Refused> {
     let running = draft.state.phase == Phase::Running;

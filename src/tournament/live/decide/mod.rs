@@ -1,5 +1,6 @@
 //! From what is asked to what happens.
 
+mod draft;
 mod entries;
 mod own;
 mod pairs;
@@ -14,33 +15,14 @@ pub(super) use {
     rounds::{drawn, ordered},
 };
 
+use self::draft::{Draft, require};
+
 use super::{
     Act, By, Phase, Refused,
     fact::Fact,
-    leg::Leg,
     plan::{is_text, is_word},
     state::State,
 };
-use crate::tournament::MatchId;
-
-/// What an act brings about, as far as it is thought out.
-pub(super) struct Draft {
-    pub(super) state: State,
-    pub(super) facts: Vec<Fact>,
-}
-
-impl Draft {
-    /// Another fact. What is decided here fits what was before it.
-    fn add(&mut self, fact: Fact) {
-        self.state.apply(&fact).expect("a fact that was decided fits");
-        self.facts.push(fact);
-    }
-
-    /// A stage that has begun.
-    fn leg(&self, stage: usize) -> Result<Leg<'_>, Refused> {
-        Leg::of(&self.state, stage).ok_or(Refused::Phase)
-    }
-}
 
 /// What follows from an act, but for undo, redo and what only the log knows.
 pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Refused> {
@@ -82,29 +64,4 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
     results::settle(&mut draft);
     own::alone(state, &draft.state, act, by)?;
     Ok(draft.facts)
-}
-
-/// Publishes the seed.
-fn reveal(draft: &mut Draft) {
-    if let (Some(seed), false) = (draft.state.seed, draft.state.revealed) {
-        draft.add(Fact::Revealed(seed));
-    }
-}
-
-fn before(state: &State) -> bool {
-    matches!(state.phase, Phase::Open | Phase::Closed)
-}
-
-fn require(holds: bool, refused: Refused) -> Result<(), Refused> {
-    if holds { Ok(()) } else { Err(refused) }
-}
-
-/// Whether it is played and does not wait.
-fn running(state: &State) -> Result<(), Refused> {
-    require(state.phase == Phase::Running && !state.paused, Refused::Phase)
-}
-
-/// The names of matches.
-fn ids(matches: &[super::Match]) -> Vec<MatchId> {
-    matches.iter().map(|game| game.id).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::tournament::live::{Act, By, Match, Refused, leg::Leg, state::State};
 
-use super::require;
+use super::draft::require;
 
 /// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its end.
 pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {

@@ -9,7 +9,10 @@ use crate::tournament::{
     },
 };
 
-use super::{Draft, own, require, running};
+use super::{
+    draft::{Draft, require, running},
+    own,
+};
 
 /// Puts others at a table: whoever sat there takes the places that they leave.
 pub(super) fn pair(draft: &mut Draft, id: MatchId, entrants: &[usize], by: &By) -> Result<(), Refused> {

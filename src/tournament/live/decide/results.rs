@@ -6,7 +6,10 @@ use crate::tournament::{
     live::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
 };
 
-use super::{Draft, entries, ids, own, require};
+use super::{
+    draft::{Draft, ids, require},
+    entries, own,
+};
 
 /// A match that there is, whose seats are known.
 fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {

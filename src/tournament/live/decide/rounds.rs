@@ -11,7 +11,7 @@ use crate::tournament::{
     },
 };
 
-use super::{Draft, before, ids, require, running};
+use super::draft::{Draft, before, ids, require, running};
 
 pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
     require(before(&draft.state), Refused::Phase)?;
@@ -94,7 +94,7 @@ fn finish(draft: &mut Draft) -> Result<(), Refused> {
     }
     let places = draft.state.places();
     draft.add(Fact::Over(places));
-    super::reveal(draft);
+    super::draft::reveal(draft);
     Ok(())
 }
 

@@ -5,7 +5,10 @@ use crate::tournament::{
     live::{By, Phase, Refused, fact::Fact, plan::is_text},
 };
 
-use super::{Draft, before, entries, own, require};
+use super::{
+    draft::{Draft, before, require},
+    entries, own,
+};
 
 pub(super) fn close(draft: &mut Draft, closed: bool) -> Result<(), Refused> {
     let running = draft.state.phase == Phase::Running;
@@ -49,6 +52,6 @@ pub(super) fn pause(draft: &mut Draft, paused: bool) -> Result<(), Refused> {
 pub(super) fn cancel(draft: &mut Draft) -> Result<(), Refused> {
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
     draft.add(Fact::Cancelled);
-    super::reveal(draft);
+    super::draft::reveal(draft);
     Ok(())
 }

@@ -1,0 +1,49 @@
+//! What a command of the program prints, and how it ends.
+
+use crate::{config::Config, store::Fault};
+use std::io;
+use std::io::Write;
+use std::path::PathBuf;
+/// Why a command could not be carried out.
+pub(super) enum Failure {
+    /// What was asked for makes no sense; exit code 2.
+    Usage(String),
+    /// Input or output failed; exit code 3.
+    Medium(String),
+    /// Discord does not take the token; exit code 4. Trying again is of no use.
+    #[cfg(feature = "discord")]
+    Token,
+    /// Discord refuses what the bot asks to be told of; exit code 5. Trying again is of no use.
+    #[cfg(feature = "discord")]
+    Intents,
+}
+
+/// What a command comes to: `true` where it found nothing amiss.
+pub(super) type Done = Result<bool, Failure>;
+
+/// Writes a line of the result.
+pub(super) fn say(line: &str) -> Result<(), Failure> {
+    writeln!(io::stdout(), "{line}").map_err(Failure::from)
+}
+
+/// Reads the settings.
+pub(super) fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
+    Config::read(file.map(PathBuf::as_path)).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Medium(match error.kind() {
+            // Whoever closed the pipe has read enough.
+            io::ErrorKind::BrokenPipe => String::new(),
+            _ => error.to_string(),
+        })
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        // A fault names its cause itself.
+        Self::Medium(fault.to_string())
+    }
+}
