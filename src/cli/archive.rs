@@ -19,9 +19,8 @@ use crate::{
 };
 
 use super::{
-    chance::shown,
     keep::{existing, open_to_read, places, tell, unread},
-    output::{Done, Failure, say, settings},
+    output::{Done, Failure, say, settings, shown},
 };
 
 /// Milliseconds of a day.

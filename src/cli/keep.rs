@@ -16,8 +16,7 @@ use crate::{
 };
 
 use super::{
-    chance::shown,
-    output::{Done, Failure, say, settings},
+    output::{Done, Failure, say, settings, shown},
     ring::{Ring, publish},
 };
 

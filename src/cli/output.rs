@@ -1,9 +1,13 @@
 //! What a command of the program prints, and how it ends.
 
+use std::{
+    io,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
 use crate::{config::Config, store::Fault};
-use std::io;
-use std::io::Write;
-use std::path::PathBuf;
+
 /// Why a command could not be carried out.
 pub(super) enum Failure {
     /// What was asked for makes no sense; exit code 2.
@@ -24,6 +28,11 @@ pub(super) type Done = Result<bool, Failure>;
 /// Writes a line of the result.
 pub(super) fn say(line: &str) -> Result<(), Failure> {
     writeln!(io::stdout(), "{line}").map_err(Failure::from)
+}
+
+/// The folder as a person reads it: the whole path where it can be told.
+pub(super) fn shown(folder: &Path) -> String {
+    std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).display().to_string()
 }
 
 /// Reads the settings.

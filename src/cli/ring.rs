@@ -13,8 +13,8 @@ use crate::{
 };
 
 use super::{
-    chance::{chance, shown},
-    output::{Failure, say},
+    chance::chance,
+    output::{Failure, say, shown},
 };
 
 /// Where a supervisor puts files that this program alone can reach, whatever their rights say.

@@ -11,9 +11,8 @@ use crate::{
 };
 
 use super::{
-    chance::shown,
     keep::{keys, open},
-    output::{Done, Failure, settings},
+    output::{Done, Failure, settings, shown},
     starting::Starting,
 };
 

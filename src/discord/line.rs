@@ -161,7 +161,7 @@ pub struct Parts {
     pub content: bool,
     /// The invitation asks for what games in threads need.
     pub threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`] but in tests.
+    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`](super::GRACE) but in tests.
     pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,

@@ -2,7 +2,6 @@
 //! say must keep its order, and what is told of their server before they speak must be known by then. So a collector, which
 //! serenity calls in order, takes both first.
 
-use serenity::model::gateway::Ready;
 use std::{
     collections::HashMap,
     sync::{
@@ -11,6 +10,7 @@ use std::{
     },
 };
 
+use serenity::model::gateway::Ready;
 use serenity::{
     async_trait,
     client::{Context, RawEventHandler},

@@ -1,7 +1,9 @@
 //! The painter: baked boards, kept for the next turn.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use crate::rules::scene::{Ground, Scene};
 

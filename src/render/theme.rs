@@ -1,7 +1,6 @@
 //! Themes: looks of the boards, each with a palette for each cloth.
 
-use std::fmt;
-use std::str::FromStr;
+use std::{fmt, str::FromStr};
 
 use crate::rules::scene::Cloth;
 

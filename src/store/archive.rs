@@ -9,14 +9,14 @@ pub trait Archive: Send + Sync + 'static {
     /// more than a thousand batches wait.
     ///
     /// # Errors
-    /// [`NotKept`]: the input was applied before, a stream has another length, or the medium failed.
+    /// [`NotKept`](super::NotKept): the input was applied before, a stream has another length, or the medium failed.
     fn append(&self, batch: Batch) -> Keeping;
 
     /// Whether a batch with this input id was kept. A quick look that spares work: [`Archive::append`] decides.
     fn seen(&self, input: &str) -> bool;
 
     /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a stream whose lines do not
-    /// [build](Stream::builds) on each other is [`LOST`]. Blocking.
+    /// [build](Stream::builds) on each other is [`LOST`](super::LOST). Blocking.
     ///
     /// # Errors
     /// The stream is set aside because lines of it are lost, or the medium failed.

@@ -37,8 +37,8 @@ fn floor(file: &str) -> Option<usize> {
 #[test]
 fn no_floor_of_the_chat_names_a_higher_one() {
     let graph = ours();
-    for floor_here in 0..FLOORS.len() {
-        assert!(graph.keys().any(|file| floor(file) == Some(floor_here)), "{} has files", FLOORS[floor_here]);
+    for (at, name) in FLOORS.iter().enumerate() {
+        assert!(graph.keys().any(|file| floor(file) == Some(at)), "{name} has files");
     }
     for (file, others) in &graph {
         for other in others {

@@ -1,10 +1,11 @@
 //! Calls of those who do not move: whether one holds, and when its time is over.
 
-use super::desk::Desk;
 use crate::{
     referee::Match,
     rules::{Seat, Seats},
 };
+
+use super::desk::Desk;
 
 /// Tests if a game keeps the time of those who do not come: set-ups have a time of their own, where one is set.
 pub(super) fn is_timed(bout: &Match) -> bool {

@@ -1,10 +1,11 @@
 //! Options as people read and write them.
 
-use super::desk::Desk;
 use crate::{
     referee::TERMS,
     rules::{Arg, Info, Say, Value, find},
 };
+
+use super::desk::Desk;
 
 /// Chosen options of a game, or terms of a table, as one would type them in the reader's language.
 pub(super) fn pairs<'a>(

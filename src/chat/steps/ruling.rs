@@ -1,6 +1,5 @@
 //! Which seat a word means, who may rule, and the reason of a ruling.
 
-use super::desk::Desk;
 use crate::{
     chat::{
         input::{
@@ -13,6 +12,8 @@ use crate::{
     referee::Match,
     rules::{Arg, Say, Seat},
 };
+
+use super::desk::Desk;
 
 /// Whose win it is stands behind this word.
 pub(super) const WIN: &str = "胜";

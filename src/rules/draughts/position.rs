@@ -1,12 +1,13 @@
 //! Where the pieces stand and who is to move.
 
+use crate::rules::{Seat, scene::Tone};
+
 use super::{
     Laws,
     board::{Bits, Board, Square},
     laws::Men,
     moves::Ply,
 };
-use crate::rules::{Seat, scene::Tone};
 
 /// One of the two sides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

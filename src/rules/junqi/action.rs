@@ -1,11 +1,12 @@
 //! What a seat does in its turn, and how it is typed and written.
 
+use crate::rules::{Arg, Form, Reason, Say, Seat, Unreadable};
+
 use super::{
     board::{Board, Post},
     formation::{Fault, Formation, OPENINGS, opening},
     rank::{ARMY, Rank},
 };
-use crate::rules::{Arg, Form, Reason, Say, Seat, Unreadable};
 
 /// What a seat does in its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]

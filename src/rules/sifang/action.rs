@@ -1,6 +1,7 @@
 //! What a side does in its turn.
 
 use super::point::Point;
+
 /// What a side does in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {

@@ -1,5 +1,15 @@
 //! The one thread that writes: drains what waits, one sync for all of it, then the answers.
 
+use std::{
+    io, iter,
+    sync::{
+        Arc, Mutex, PoisonError, RwLock, RwLockReadGuard,
+        mpsc::{Receiver, SyncSender},
+    },
+};
+
+use tokio::sync::oneshot;
+
 use crate::store::{
     Batch, Debt, Fault, NotKept,
     ledger::{Draft, Ledger},
@@ -12,14 +22,6 @@ use super::{
     medium::Medium,
     tape::{Sealed, Tape},
 };
-use std::{
-    io, iter,
-    sync::{
-        Arc, Mutex, PoisonError, RwLock, RwLockReadGuard,
-        mpsc::{Receiver, SyncSender},
-    },
-};
-use tokio::sync::oneshot;
 
 /// How many batches may wait, and how many go into one group.
 pub(super) const WAITING: usize = 1024;

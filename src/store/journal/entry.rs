@@ -3,8 +3,9 @@
 //! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`, `o VERSION PLACE` (owed),
 //! `g FROM TO` (these frames are lost and this has been dealt with), `x STREAM` (set aside for it).
 
-use crate::store::{Append, Batch, Debt, Stream};
 use std::{fmt::Write, ops::RangeInclusive};
+
+use crate::store::{Append, Batch, Debt, Stream};
 
 /// The meaning of a frame.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

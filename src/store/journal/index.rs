@@ -3,14 +3,6 @@
 //! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and checksum of the last frame in
 //! it. Numbers are big-endian. The frames of one group go in as one atomic batch together with `m`.
 
-use crate::store::{Fault, LOST, Stream};
-
-use super::{
-    entry::Entry,
-    lock::busy,
-    medium::{folder, sync_folder},
-};
-use sled::{Db, Mode};
 use std::{
     collections::HashMap,
     fs::{self, File, Permissions},
@@ -22,6 +14,16 @@ use std::{
     sync::{PoisonError, RwLock},
     thread,
     time::Duration,
+};
+
+use sled::{Db, Mode};
+
+use crate::store::{Fault, LOST, Stream};
+
+use super::{
+    entry::Entry,
+    lock::busy,
+    medium::{folder, sync_folder},
 };
 
 const CACHE: u64 = 64 << 20;

@@ -4,9 +4,6 @@
 //! so that all of them are covered, whatever they are called and whenever they begin. A file may be deleted under whoever
 //! holds it; a folder that is written to may not.
 
-use crate::store::Fault;
-
-use super::medium::{folder, private};
 use std::{
     fs::{File, TryLockError},
     io,
@@ -14,6 +11,10 @@ use std::{
     thread,
     time::Duration,
 };
+
+use crate::store::Fault;
+
+use super::medium::{folder, private};
 
 /// How often a lock is looked at again while another holds it, and how long between two looks.
 const LOOKS: usize = 20;

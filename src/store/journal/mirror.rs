@@ -1,16 +1,17 @@
 //! Two copies of the journal, on two disks if the operator likes.
 
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io,
+    path::Path,
+};
+
 use crate::store::Fault;
 
 use super::{
     frame::{Piece, pieces},
     lock::Lock,
     medium::{Disk, Medium, begins, current},
-};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    io,
-    path::Path,
 };
 
 /// Writes both copies, reads the first, which was made whole from both at the start.

@@ -1,5 +1,10 @@
 //! Opening an archive: reads everything, judges the index by it, and deals with losses.
 
+use std::{
+    ops::RangeInclusive,
+    sync::{Arc, Mutex, RwLock},
+};
+
 use crate::store::{Fault, Stream};
 
 use super::{
@@ -10,10 +15,6 @@ use super::{
     medium::{Medium, folder},
     survey::Survey,
     tape::Tape,
-};
-use std::{
-    ops::RangeInclusive,
-    sync::{Arc, Mutex, RwLock},
 };
 
 /// What was found when an archive was opened; the caller tells the operator.

@@ -3,17 +3,18 @@
 //! One line a person: CRC-32C of the rest in eight hexadecimal digits, a space, `["id","account","name"]`. The last line
 //! of an id holds. Forgetting writes the file anew without the person.
 
-use crate::store::{Fault, Person, person::Register};
-
-use super::{
-    Abort, Damage,
-    medium::{bytes, private, put_new, sync_folder, write_new},
-};
 use std::{
     fs::{self, File},
     io,
     os::unix::fs::FileExt,
     path::{Path, PathBuf},
+};
+
+use crate::store::{Fault, Person, person::Register};
+
+use super::{
+    Abort, Damage,
+    medium::{bytes, private, put_new, sync_folder, write_new},
 };
 
 /// The file's name.

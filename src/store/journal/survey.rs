@@ -1,16 +1,17 @@
 //! Reads the whole journal: what it says, and what is missing.
 
+use std::{
+    collections::{BTreeSet, HashSet},
+    io,
+    ops::RangeInclusive,
+};
+
 use crate::store::{Append, ERASED, Stream, ledger::Ledger};
 
 use super::{
     entry::Entry,
     frame::{Frame, Piece, pieces, torn},
     medium::{Medium, begins},
-};
-use std::{
-    collections::{BTreeSet, HashSet},
-    io,
-    ops::RangeInclusive,
 };
 
 /// Bytes in a file that should not be there.

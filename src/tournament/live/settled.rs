@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use imbl::OrdSet;
 
-use super::{Fact, Step, Tournament, effect, leg::Leg};
 use crate::tournament::{MatchId, Part};
+
+use super::{Fact, Step, Tournament, effect, leg::Leg};
 
 /// How far nothing is due any more. It follows from the log.
 #[derive(Clone, Debug, Default, PartialEq)]

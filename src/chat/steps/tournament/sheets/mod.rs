@@ -13,6 +13,7 @@ mod tree;
 pub(super) use lines::{leads, pair};
 
 use ask::Ask;
+use scribe::Scribe;
 
 use crate::{
     chat::{
@@ -25,11 +26,10 @@ use crate::{
     tournament::live::{Format, Tournament},
 };
 
-use scribe::Scribe;
-
 use self::part::Part;
 
 use super::{here::log, show, tables};
+
 pub(super) use tree::points;
 
 /// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or somebody's way through it.
