@@ -29,16 +29,10 @@ pub(crate) struct Fixture {
     pub(crate) seats: Vec<(String, usize)>,
     /// What the tournament does not allow: verbs.
     pub(crate) without: Vec<String>,
-    /// It does not count any more.
-    pub(crate) off: bool,
-    /// Nothing else is played for it: its tournament was cancelled.
-    pub(crate) cancelled: bool,
+    /// Whether it is played.
+    pub(crate) course: Course,
     /// Somebody else plays for an entrant.
     pub(crate) stale: bool,
-    /// The tournament waits, and everything here with it.
-    pub(crate) halted: bool,
-    /// It goes on, and nothing was done about that here yet.
-    pub(crate) goes: bool,
     /// Something was noted about it from elsewhere, so that what was due here before is not known any more.
     pub(crate) stirred: bool,
     /// Who gives it up or is put out of it, as long as nothing was done about that here.
@@ -49,6 +43,42 @@ pub(crate) struct Fixture {
     pub(crate) missing: Vec<usize>,
     /// What its players agree on, as long as it is not entered.
     pub(crate) agreed: Option<Agreement>,
+}
+
+/// Whether a game of a tournament is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Course {
+    /// It is.
+    On,
+    /// The tournament waits, and everything here with it.
+    Halted,
+    /// The tournament goes on, and nothing was done about that here yet.
+    Resumed,
+    /// It does not count any more.
+    Dropped,
+    /// It does not, and nothing else is played for it: its tournament was cancelled.
+    Cancelled,
+}
+
+impl Course {
+    /// Tests if the game does not count any more.
+    pub(crate) const fn is_off(self) -> bool {
+        matches!(self, Self::Dropped | Self::Cancelled)
+    }
+
+    /// Returns the same once the game is set anew: that its tournament goes on or was cancelled is dealt with.
+    pub(crate) const fn begun(self) -> Self {
+        match self {
+            Self::Resumed => Self::On,
+            Self::Cancelled => Self::Dropped,
+            Self::On | Self::Halted | Self::Dropped => self,
+        }
+    }
+
+    /// Follows the tournament, which waits or goes on; a game that does not count is not touched by that.
+    const fn follow(self, now: Self) -> Self {
+        if self.is_off() { self } else { now }
+    }
 }
 
 /// What the players of a game agree on.
@@ -101,10 +131,10 @@ impl Fixture {
                 fixture.stirred = true;
             }
             FixtureEvent::Renewed => (fixture.stale, fixture.stirred) = (true, true),
-            FixtureEvent::Halted => (fixture.halted, fixture.goes) = (true, false),
-            FixtureEvent::Resumed => (fixture.halted, fixture.goes) = (false, true),
+            FixtureEvent::Halted => fixture.course = fixture.course.follow(Course::Halted),
+            FixtureEvent::Resumed => fixture.course = fixture.course.follow(Course::Resumed),
             FixtureEvent::Dropped { id, game, cancelled } if fixture.is(*id, *game) => {
-                (fixture.off, fixture.cancelled) = (true, *cancelled);
+                fixture.course = if *cancelled { Course::Cancelled } else { Course::Dropped };
             }
             FixtureEvent::Agreed(None) => fixture.agreed = None,
             FixtureEvent::Agreed(Some(agreed)) if fixture.is(agreed.id, agreed.game) => {
@@ -132,8 +162,7 @@ impl Fixture {
         let Some(new) = new else { return };
         let same = before.filter(|before| before.event == new.event && before.is(new.id, new.game));
         let (quits, agreed) = same.map(|before| (before.quits, before.agreed)).unwrap_or_default();
-        let new = Self { cancelled: false, stale: false, goes: false, stirred: false, ..new };
-        *fixture = Some(Self { quits, agreed, ..new });
+        *fixture = Some(Self { course: new.course.begun(), stale: false, stirred: false, quits, agreed, ..new });
     }
 
     /// Who sits where in a game of a match: of two, those of whoever moves first have the first seat and every other one,
@@ -206,16 +235,16 @@ impl fmt::Display for Fixture {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
         let without = joined(&self.without, ",");
-        let state = match (self.off, self.halted) {
-            (true, _) => "off",
-            (false, true) => "halted",
-            (false, false) => "on",
+        let course = match self.course {
+            Course::Dropped | Course::Cancelled => "off",
+            Course::Halted => "halted",
+            Course::On | Course::Resumed => "on",
         };
         let reports = if self.reports { " reports" } else { "" };
         let missing: Vec<_> = self.missing.iter().map(usize::to_string).collect();
         let missing = if missing.is_empty() { String::new() } else { format!(" missing {}", missing.join(",")) };
         let Self { event, id, game, from, span, .. } = self;
-        write!(out, "{event} {id} {game} {from} {span} {} {without} {state}{reports}{missing}", seats.join(","))
+        write!(out, "{event} {id} {game} {from} {span} {} {without} {course}{reports}{missing}", seats.join(","))
     }
 }
 
@@ -232,7 +261,7 @@ fn read(text: &str) -> Option<Fixture> {
     let missing = missing.into_iter().flat_map(|all| all.split(',')).map(|side| side.parse().ok());
     let reports = text.strip_suffix(" reports");
     let words = reports.unwrap_or(text).split(' ').collect::<Vec<_>>();
-    let [event, id, game, from, span, seats, without, state] = words[..] else { return None };
+    let [event, id, game, from, span, seats, without, course] = words[..] else { return None };
     let seat = |text: &str| {
         let (person, side) = text.rsplit_once('/')?;
         Some((person.to_owned(), side.parse().ok()?))
@@ -245,11 +274,12 @@ fn read(text: &str) -> Option<Fixture> {
         span: span.parse().ok()?,
         seats: seats.split(',').map(seat).collect::<Option<_>>()?,
         without: parted(without, ","),
-        off: state == "off",
-        cancelled: false,
+        course: match course {
+            "off" => Course::Dropped,
+            "halted" => Course::Halted,
+            _ => Course::On,
+        },
         stale: false,
-        halted: state == "halted",
-        goes: false,
         stirred: false,
         quits: Vec::new(),
         reports: reports.is_some(),

@@ -15,7 +15,7 @@ use super::{
 
 /// Enters what the players of the game here agree on; what is open here ends without a result. Says whether there was anything.
 pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
-    let agrees = |fixture: &Fixture| !fixture.off && fixture.agreed.is_some();
+    let agrees = |fixture: &Fixture| !fixture.course.is_off() && fixture.agreed.is_some();
     let Some(fixture) = desk.room.fixture.clone().filter(agrees) else { return false };
     let Some(held) = held(desk, &fixture) else { return true };
     if !plays(&held, &fixture) {

@@ -118,7 +118,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
 
 /// Whoever looks after a tournament knows that its game has begun here: nothing throws it out without being asked.
 fn note_begun(desk: &mut Desk<'_>) {
-    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return };
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off()) else { return };
     let (place, id, game) = (desk.room.place.clone(), fixture.id, fixture.game);
     let begun = PlaceEvent::Organiser(OrganiserEvent::GameBegun { place, id, game });
     desk.record_in(&super::fixture_log::office_here(desk), vec![begun]);

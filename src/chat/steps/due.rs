@@ -21,7 +21,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if agreed::settle(desk) || quits::leave(desk) {
         return;
     }
-    if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.off || desk.room.lobby.is_some()) {
+    if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course.is_off() || desk.room.lobby.is_some()) {
         return fixture::ring(desk, bell);
     }
     if fixture::waits(desk) {

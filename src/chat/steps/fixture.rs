@@ -5,7 +5,11 @@ use crate::{
     chat::{
         input::grammar::Verb,
         state::{
-            FixtureEvent, OrganiserEvent, PlaceEvent, due::Due, fixture::Fixture, keep::Keep, lobby::Lobby,
+            FixtureEvent, OrganiserEvent, PlaceEvent,
+            due::Due,
+            fixture::{Course, Fixture},
+            keep::Keep,
+            lobby::Lobby,
             office::office_of,
         },
     },
@@ -27,14 +31,14 @@ use super::{
 /// # Errors
 /// The sentence why not, and what to do instead.
 pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
-    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.off) else { return Ok(()) };
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off()) else { return Ok(()) };
     let waits = desk.room.lobby.is_some();
     let key = match verb {
         Verb::New | Verb::Rematch | Verb::Start => "fixture-new",
         Verb::Abort => "fixture-abort",
         Verb::Leave | Verb::Decline if waits => "fixture-leave",
         Verb::Hand | Verb::Sub => "fixture-sub",
-        Verb::Resume | Verb::Claim if fixture.halted => "fixture-halted",
+        Verb::Resume | Verb::Claim if fixture.course == Course::Halted => "fixture-halted",
         Verb::Undo | Verb::Moves | Verb::Pick | Verb::Score
             if fixture.without.iter().any(|word| *word == verb.name()) =>
         {
@@ -47,13 +51,13 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
 
 /// Tests if the players of a fixture are called here: whoever is ready sits down.
 pub(super) fn calls(desk: &Desk<'_>) -> bool {
-    desk.room.lobby.is_some() && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.off)
+    desk.room.lobby.is_some() && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off())
 }
 
 /// Does what is due at the table of a fixture: those who are missing are reminded, and then have lost.
 pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     let Some(fixture) = desk.room.fixture.clone() else { return };
-    if fixture.off {
+    if fixture.course.is_off() {
         return drop_game(desk);
     }
     let Some(held) = held(desk, &fixture) else { return };
@@ -63,11 +67,11 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     if fixture.stale {
         return renew(desk, fixture, &held.log);
     }
-    if fixture.halted {
+    if fixture.course == Course::Halted {
         return desk.record(PlaceEvent::Due(None));
     }
     // After a pause, or when nobody was at work, everybody has the whole time again.
-    if fixture.goes || bell == Bell::Late {
+    if fixture.course == Course::Resumed || bell == Bell::Late {
         return again(desk, fixture, "fixture-again");
     }
     if desk.heard.at < fixture.until() {
@@ -109,7 +113,7 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
         order::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
     }
     desk.record(PlaceEvent::Due(None));
-    let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.cancelled);
+    let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Cancelled);
     let seats = desk.room.fixture.iter().flat_map(|fixture| &fixture.seats);
     let pings = seats.map(|(person, _)| person.clone()).collect();
     part(desk);
@@ -120,15 +124,16 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
 
 /// Does what is due in a game because its tournament waits or goes on, or has noted something here; says whether there was anything.
 pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
-    let noted = |fixture: &Fixture| fixture.halted || fixture.goes || fixture.stirred;
+    let noted =
+        |fixture: &Fixture| fixture.course == Course::Halted || fixture.course == Course::Resumed || fixture.stirred;
     let Some(fixture) = desk.room.fixture.clone().filter(noted) else { return false };
     let Some(bout) = desk.room.live().cloned() else { return false };
-    if fixture.halted {
+    if fixture.course == Course::Halted {
         // The clocks stand at the end of the step, and nothing else is due.
         desk.record(PlaceEvent::Due(None));
         return true;
     }
-    let (goes, stale) = (fixture.goes, fixture.stale);
+    let (goes, stale) = (fixture.course == Course::Resumed, fixture.stale);
     if goes {
         desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture))));
         if stale {
@@ -152,12 +157,12 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
 /// At the end of a step: a game that has ended is entered, and while a tournament waits the clocks of its games stand.
 pub(super) fn close(desk: &mut Desk<'_>) {
     over(desk);
-    let halted = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.halted);
+    let halted = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Halted);
     if halted && timing::is_running(desk) {
         order::order(desk, &Order::Halt).expect("clocks that run can stand");
     }
     // What was noted here is still to be done, whatever else is due.
-    let noted = |fixture: &Fixture| fixture.off || fixture.agreed.is_some() || !fixture.quits.is_empty();
+    let noted = |fixture: &Fixture| fixture.course.is_off() || fixture.agreed.is_some() || !fixture.quits.is_empty();
     let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
     let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
     if goes_on && waits && desk.heard.said_at.is_some() && desk.room.fixture.as_ref().is_some_and(noted) {
@@ -172,7 +177,7 @@ fn over(desk: &mut Desk<'_>) {
         return;
     }
     let Some(fixture) = desk.room.fixture.clone() else { return };
-    if fixture.off {
+    if fixture.course.is_off() {
         // It ended before it could be dropped.
         desk.keeps.retain(|keep| !matches!(keep, Keep::Results(..)));
         return drop_game(desk);
@@ -222,7 +227,7 @@ fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
 
 /// Everybody is called again from now on.
 fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
-    let fixture = Fixture { from: desk.heard.at, goes: false, ..fixture };
+    let fixture = Fixture { from: desk.heard.at, course: fixture.course.begun(), ..fixture };
     desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
     desk.record_lobby();
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
@@ -233,7 +238,7 @@ fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
 
 /// Those who are missing hear again that they are called, where that may never have been seen.
 pub(super) fn recall(desk: &mut Desk<'_>) {
-    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return };
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else { return };
     remind(desk, &fixture);
     let debt = desk.room.debt();
     desk.outs.iter_mut().for_each(|out| out.owed = Some(debt.clone()));
@@ -241,7 +246,7 @@ pub(super) fn recall(desk: &mut Desk<'_>) {
 
 /// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.
 pub(super) fn lose(desk: &mut Desk<'_>) {
-    let counts = desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.off);
+    let counts = desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off());
     let Some(channel) = desk.room.within.clone().filter(|_| counts) else { return };
     part(desk);
     let gone = OrganiserEvent::ThreadGone(desk.room.place.clone());

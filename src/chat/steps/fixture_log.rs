@@ -56,7 +56,7 @@ pub(super) fn office_here(desk: &Desk<'_>) -> String {
 /// # Errors
 /// The sentence why they may not.
 pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.off) else { return Ok(()) };
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else { return Ok(()) };
     if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person) {
         return Err(Say::new("event-refused-own"));
     }

@@ -52,12 +52,12 @@ pub(crate) mod voice;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
+use desk::Desk;
+
 use crate::{
     rules::{Form, Rulebook, Say, nearest},
     store::Debt,
 };
-
-use desk::Desk;
 
 use super::{
     input::{

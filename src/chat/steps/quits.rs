@@ -12,7 +12,7 @@ use super::{desk::Desk, fixture_log, missing, order};
 
 /// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
-    let quits = |fixture: &Fixture| !fixture.off && !fixture.quits.is_empty();
+    let quits = |fixture: &Fixture| !fixture.course.is_off() && !fixture.quits.is_empty();
     let Some(fixture) = desk.room.fixture.clone().filter(quits) else { return false };
     if desk.room.lobby.is_some() || desk.room.live().is_none() {
         done(desk);

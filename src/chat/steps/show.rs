@@ -10,7 +10,7 @@ use crate::{
             day::{left, span},
             door::{Button, Instead, LONGEST_ALT, Look, Way},
         },
-        state::{calendar::Calendar, ending::result},
+        state::{calendar::Calendar, ending::result, fixture::Course},
     },
     referee::{Match, News, Pace, export},
     rules::{
@@ -208,7 +208,7 @@ impl Desk<'_> {
     /// When the time of those who move runs out, and where each has one time for the whole game, what all have.
     pub(crate) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
         if bout.is_paused() {
-            let waits = self.room.fixture.as_ref().is_some_and(|fixture| fixture.halted);
+            let waits = self.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Halted);
             return Some(self.word_to(to, &Say::new(if waits { "clock-halted-here" } else { "clock-paused" })));
         }
         let clock = bout.clock()?;

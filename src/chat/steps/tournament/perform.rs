@@ -3,7 +3,14 @@
 use crate::{
     chat::{
         input::door::Look,
-        state::{FixtureEvent, PlaceEvent, due::Due, fixture::Fixture, held::Office, lobby::Lobby, office::channel_of},
+        state::{
+            FixtureEvent, PlaceEvent,
+            due::Due,
+            fixture::{Course, Fixture},
+            held::Office,
+            lobby::Lobby,
+            office::channel_of,
+        },
         steps::{
             desk::{Desk, Out, To},
             request::{Errand, Fetched, Spot},
@@ -92,11 +99,8 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
         span: call_span(desk, office, log),
         seats: Fixture::seated(log, id, turn),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
-        off: false,
-        cancelled: false,
+        course: Course::On,
         stale: false,
-        halted: false,
-        goes: false,
         stirred: false,
         quits: Vec::new(),
         reports: ways::by_players(office),
