@@ -20,7 +20,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Delivering, Delivery, Door, Hall, Input, Keys, Limits, Manners, Parts},
+    chat::{Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts},
     referee::Luck,
     rules::GAMES,
     store::{Config, Durable},
@@ -89,10 +89,16 @@ async fn in_turn(hall: &Arc<Hall>, all: &[Vec<Input>]) -> Vec<Duration> {
 
 fn hall(runtime: &Runtime, folder: &tempfile::TempDir, door: &Arc<Counter>) -> Arc<Hall> {
     let limits = Limits { person: 1, channel: 5, games: 200 };
-    let manners = Manners { limits, ..Manners::default() };
+    let hall_config = HallConfig { limits, ..HallConfig::default() };
     let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("it opens"));
-    let parts =
-        Parts { catalog: GAMES, archive, door: door.clone(), manners, luck: Luck::seeded(1), keys: Keys::seeded(0) };
+    let parts = Parts {
+        catalog: GAMES,
+        archive,
+        door: door.clone(),
+        hall_config,
+        luck: Luck::seeded(1),
+        keys: Keys::seeded(0),
+    };
     Arc::new(runtime.block_on(async { Hall::open(parts) }))
 }
 

@@ -16,7 +16,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Limits, Manners, Opening, Parts, Place, Way,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Opening, Parts, Place,
+        Way,
     },
     referee::Luck,
     rules::GAMES,
@@ -77,9 +78,9 @@ struct Club {
 }
 
 fn opened(archive: &Arc<Durable>, door: &Arc<Gallery>, seed: u64) -> Hall {
-    let manners = Manners { limits: Limits::default(), prefix: "!".to_owned(), ..Manners::default() };
+    let hall_config = HallConfig { limits: Limits::default(), prefix: "!".to_owned(), ..HallConfig::default() };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
+    Hall::open(Parts { catalog: GAMES, archive, door, hall_config, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
 }
 
 impl Club {

@@ -14,7 +14,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Delivering, Delivery, Door, Hall, Input, Keys, Limits, Manners, Parts, Place},
+    chat::{Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts, Place},
     referee::{Header, Luck, Match, Order},
     rules::{GAMES, Options, Setup, find},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
@@ -179,12 +179,12 @@ fn open(config: &Config, next: &Next, run: usize) {
     let opened = start.elapsed();
     runtime.block_on(async {
         let limits = Limits { person: 1, channel: 5, games: 50 };
-        let manners = Manners { limits, ..Manners::default() };
+        let hall_config = HallConfig { limits, ..HallConfig::default() };
         let parts = Parts {
             catalog: GAMES,
             archive,
             door: Arc::new(Open),
-            manners,
+            hall_config,
             luck: Luck::seeded(1),
             keys: Keys::seeded(0),
         };

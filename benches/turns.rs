@@ -12,7 +12,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place},
+    chat::{Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place},
     referee::Luck,
     rules::GAMES,
     store::{Config, Durable, Key, Vault},
@@ -64,12 +64,12 @@ impl House {
         let gallery = Arc::new(Gallery::default());
         let archive = Durable::open(&Config::new(folder.path())).expect("opens");
         let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
-        let manners = Manners::default();
+        let hall_config = HallConfig::default();
         let parts = Parts {
             catalog: GAMES,
             archive,
             door: gallery.clone(),
-            manners,
+            hall_config,
             luck: Luck::seeded(1),
             keys: Keys::seeded(0),
         };

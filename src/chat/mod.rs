@@ -24,7 +24,7 @@ pub use runtime::{
     gauge::{Space, Time},
     steward::Steward,
 };
-pub use state::hall_config::{Limits, Manners};
+pub use state::hall_config::{HallConfig, Limits};
 pub use state::keys::{Keys, Prints};
 pub use steps::propose::{Proposal, Question};
 pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};

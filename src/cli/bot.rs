@@ -3,7 +3,7 @@
 use std::{env, fs, path::Path, sync::Arc};
 
 use crate::{
-    chat::{Hall, Keys, Manners, Parts, slashes},
+    chat::{Hall, HallConfig, Keys, Parts, slashes},
     config::Config,
     discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble, Unfit},
     rules::GAMES,
@@ -42,7 +42,7 @@ fn read(file: &Path) -> Result<String, Failure> {
 pub(super) async fn serve(
     config: &Config,
     token: Token,
-    manners: Manners,
+    hall_config: HallConfig,
     (archive, keys): (Vault<Durable>, Keys),
     starting: Starting,
 ) -> Done {
@@ -51,7 +51,7 @@ pub(super) async fn serve(
     let queue = Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
-    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, manners, luck: luck()?, keys });
+    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, hall_config, luck: luck()?, keys });
     let stamp = Stamp::of(&config.data);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

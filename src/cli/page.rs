@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    chat::{Hall, Input, Keys, Manners, Parts},
+    chat::{Hall, HallConfig, Input, Keys, Parts},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
     rules::GAMES,
@@ -31,7 +31,7 @@ impl Listener for Open {
 /// Serves until the program is asked to stop.
 pub(super) async fn serve(
     port: u16,
-    manners: Manners,
+    hall_config: HallConfig,
     (archive, keys): (Vault<Durable>, Keys),
     config: &Config,
     starting: Starting,
@@ -39,7 +39,7 @@ pub(super) async fn serve(
     let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
-    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), manners, luck, keys };
+    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), hall_config, luck, keys };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    chat::{Keys, LANGUAGES, Limits, Manners, prefix},
+    chat::{HallConfig, Keys, LANGUAGES, Limits, prefix},
     config::Config,
     store::{Durable, Vault},
 };
@@ -35,10 +35,10 @@ impl Serve {
         {
             let config = settings(self.config.as_ref())?;
             if let Some(token) = super::bot::token(&config)? {
-                let manners = manners(&config)?;
+                let hall_config = hall_config(&config)?;
                 return tokio::runtime::Runtime::new()?.block_on(async {
                     let starting = Starting::begin()?;
-                    super::bot::serve(&config, token, manners, kept(&config)?, starting).await
+                    super::bot::serve(&config, token, hall_config, kept(&config)?, starting).await
                 });
             }
         }
@@ -49,11 +49,11 @@ impl Serve {
     #[cfg(feature = "playground")]
     pub(super) fn playground(&self) -> Done {
         let config = settings(self.config.as_ref())?;
-        let manners = manners(&config)?;
+        let hall_config = hall_config(&config)?;
         let port = self.port.unwrap_or(config.playground.port);
         tokio::runtime::Runtime::new()?.block_on(async {
             let starting = Starting::begin()?;
-            super::page::serve(port, manners, kept(&config)?, &config, starting).await
+            super::page::serve(port, hall_config, kept(&config)?, &config, starting).await
         })
     }
 
@@ -71,10 +71,10 @@ fn kept(config: &Config) -> Result<(Vault<Durable>, Keys), Failure> {
     Ok((archive, keys))
 }
 
-fn manners(config: &Config) -> Result<Manners, Failure> {
+fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
     let wrong = |key: &str, value: &str| Failure::Usage(format!("the setting `{key}` cannot be `{value}`"));
     let language = LANGUAGES.into_iter().find(|language| *language == config.language);
-    Ok(Manners {
+    Ok(HallConfig {
         prefix: prefix(&config.prefix).ok_or_else(|| wrong("prefix", &config.prefix))?,
         language: language.ok_or_else(|| wrong("language", &config.language))?,
         ping: config.ping,

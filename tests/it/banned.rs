@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use caipan::{
-    chat::{Hall, Input, Keys, Manners, Parts},
+    chat::{Hall, HallConfig, Input, Keys, Parts},
     referee::Luck,
     rules::GAMES,
     store::{Append, Archive, Batch, Memory, Person, Stream},
@@ -28,7 +28,7 @@ impl Club {
             catalog: GAMES,
             archive: archive.clone(),
             door: door.clone(),
-            manners: Manners { size: 200, ..Manners::default() },
+            hall_config: HallConfig { size: 200, ..HallConfig::default() },
             luck: Luck::seeded(11),
             keys: Keys::seeded(key),
         });

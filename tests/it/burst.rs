@@ -6,7 +6,7 @@ mod script;
 use std::{collections::BTreeMap, sync::Arc};
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, Keys, Limits, Manners, Parts, Span},
+    chat::{Audience, Delivery, Hall, HallConfig, Keys, Limits, Parts, Span},
     referee::Luck,
     rules::GAMES,
     store::{Archive, Config, Durable, Memory, Stream},
@@ -33,9 +33,9 @@ struct Course {
 
 fn hall(archive: &Arc<dyn Archive>, door: &Arc<Porch>) -> Hall {
     let limits = Limits { person: 1, channel: 5, games: 200 };
-    let manners = Manners { size: 200, limits, ..Manners::default() };
+    let hall_config = HallConfig { size: 200, limits, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(archive), Arc::clone(door) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(8), keys: Keys::seeded(0) })
+    Hall::open(Parts { catalog: GAMES, archive, door, hall_config, luck: Luck::seeded(8), keys: Keys::seeded(0) })
 }
 
 /// What came out, by channels; `archive` has the records.

@@ -13,7 +13,7 @@ use std::{
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place, Span, Undelivered,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place, Span, Undelivered,
     },
     referee::Luck,
     rules::{Catalog, GAMES},
@@ -64,8 +64,8 @@ impl Porch {
 }
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
-    let manners = Manners { size: 200, ..Manners::default() };
-    Hall::open(Parts { catalog, archive, door, manners, luck: Luck::seeded(11), keys: Keys::seeded(0) })
+    let hall_config = HallConfig { size: 200, ..HallConfig::default() };
+    Hall::open(Parts { catalog, archive, door, hall_config, luck: Luck::seeded(11), keys: Keys::seeded(0) })
 }
 
 pub(crate) fn account(name: &str) -> Account {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Input, Keys, Limits, Manners, Parts, Place},
+    chat::{Hall, HallConfig, Input, Keys, Limits, Parts, Place},
     referee::Luck,
     rules::{Act, GAMES, Seat, Setup, find},
     store::{Archive, Memory, Stream},
@@ -61,12 +61,12 @@ impl Club {
 }
 
 fn hall(limits: Limits, archive: &Arc<Memory>, door: &Arc<Porch>, seed: u64) -> Hall {
-    let manners = Manners { size: 200, limits, ..Manners::default() };
+    let hall_config = HallConfig { size: 200, limits, ..HallConfig::default() };
     Hall::open(Parts {
         catalog: GAMES,
         archive: archive.clone(),
         door: door.clone(),
-        manners,
+        hall_config,
         luck: Luck::seeded(seed),
         keys: Keys::seeded(0),
     })

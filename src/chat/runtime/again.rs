@@ -41,7 +41,7 @@ impl Clerk {
             let past = posts.filter(|debt| outs.iter().all(|out| out.owed.as_ref() != Some(debt)));
             past.for_each(|debt| self.shared.archive.paid(debt));
         }
-        self.post(self.bag(shown.unwrap_or_default(), HashMap::new(), done)).await;
+        self.post(self.outgoing(shown.unwrap_or_default(), HashMap::new(), done)).await;
     }
 
     /// What is owed here.

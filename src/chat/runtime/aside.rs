@@ -71,7 +71,7 @@ impl Clerk {
         let say = Say::new("set-aside").with("id", bout_of(&room)).with("number", number);
         let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
         let mut desk = Desk::new(&self.shared.world, room, heard);
-        desk.folk = self.shared.folk(&desk.room, heard);
+        desk.preferences = self.shared.preferences(&desk.room, heard);
         desk.announce(&say).pings = people;
         if heard.direct {
             desk.answer(&say);

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::chat::state::sheet::server_of;
+use crate::chat::state::settings::server_of;
 
 /// The busy places of each server.
 pub(crate) struct Census {

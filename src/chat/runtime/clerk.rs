@@ -17,13 +17,13 @@ use tokio::{
 use crate::{
     chat::{
         input::{door::Account, grammar::Verb},
-        state::{keep::Keep, office::is_office, room::Room, sheet::server_of},
+        state::{keep::Keep, office::is_office, room::Room, settings::server_of},
         steps::{
             self,
             desk::{Desk, Out},
-            heard::{Heard, Tiding},
+            heard::{DoorEvent, Heard},
             propose::{Proposal, Question, propose},
-            request::{Errand, Fetched},
+            request::{Fetched, Request},
         },
     },
     store::{Append, Batch, Fault, NotKept, Stream},
@@ -35,7 +35,7 @@ use super::{
     job::{Job, Spoken},
     limiter::Verdict,
     load::Load,
-    outgoing::{Asked, Bag},
+    outgoing::{Asked, Outgoing},
     post::Post,
     shared::Shared,
 };
@@ -59,7 +59,7 @@ const AGAIN: u64 = 60_000;
 pub(crate) const TRIES: usize = 5;
 
 /// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
-const ERRANDS: usize = 5;
+const REQUESTS: usize = 5;
 
 /// A channel's clerk.
 pub(crate) struct Clerk {
@@ -69,7 +69,7 @@ pub(crate) struct Clerk {
     pub(crate) room: Option<Room>,
     recent: VecDeque<String>,
     /// The way to the post.
-    bags: mpsc::Sender<Box<Bag>>,
+    outgoings: mpsc::Sender<Box<Outgoing>>,
     /// What waits.
     load: Arc<Load>,
 }
@@ -80,7 +80,7 @@ struct Draft {
     batch: Batch,
     changes: Changes,
     outs: Vec<Out>,
-    errand: Option<Errand>,
+    request: Option<Request>,
     leaves: Vec<(String, &'static str)>,
     forgets: bool,
 }
@@ -96,9 +96,9 @@ enum Settled {
 impl Clerk {
     /// A clerk and the post that takes the answers out.
     pub(crate) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
-        let (bags, waiting) = mpsc::channel(WAITING);
+        let (outgoings, waiting) = mpsc::channel(WAITING);
         tokio::spawn(Post::new(Arc::clone(&shared), place, Arc::clone(&load)).work(waiting));
-        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), bags, load }
+        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), outgoings, load }
     }
 
     /// Works until the hall is gone, which no clerk keeps alive, or nothing has been said here for long.
@@ -115,7 +115,7 @@ impl Clerk {
                 Ok(None) => return,
                 Err(_) => {
                     // Where the post is gone nothing goes out any more: another clerk has another one.
-                    let idle = || jobs.is_empty() && (self.bags.is_closed() || self.load.rests());
+                    let idle = || jobs.is_empty() && (self.outgoings.is_closed() || self.load.rests());
                     if clerks.upgrade().is_none_or(|clerks| clerks.release(&self.place, idle)) {
                         return;
                     }
@@ -175,7 +175,7 @@ impl Clerk {
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.post(Bag { kept, asked: Some(asked), ..self.bag(outs, accounts, done) }).await;
+        self.post(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) }).await;
     }
 
     /// Whether so much may be asked. What is said where nothing can be read is heard, for its author must be told so.
@@ -186,7 +186,7 @@ impl Clerk {
         }
         let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
         let judge = || {
-            heard.read(&room.house.prefix(&shared.world.manners));
+            heard.read(&room.settings.prefix(&shared.world.hall_config));
             shared.limiter.judge(room, heard)
         };
         // What panics here panics in the step, too.
@@ -197,7 +197,7 @@ impl Clerk {
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
-        } else if let Some(Tiding::Gone) = &heard.tiding {
+        } else if let Some(DoorEvent::Gone) = &heard.door_event {
             self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
         }
         self.count();
@@ -229,7 +229,7 @@ impl Clerk {
         let shared = Arc::clone(&self.shared);
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);
-            desk.folk = shared.folk(&desk.room, heard);
+            desk.preferences = shared.preferences(&desk.room, heard);
             propose(&desk, question)
         };
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
@@ -242,17 +242,17 @@ impl Clerk {
         heard: &mut Heard,
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
-        let (mut fetched, mut grown, mut left) = (Vec::new(), HashMap::new(), TRIES + ERRANDS);
+        let (mut fetched, mut grown, mut left) = (Vec::new(), HashMap::new(), TRIES + REQUESTS);
         while left > 0 {
             left -= 1;
             let room = self.room_for(heard)?;
-            heard.read(&room.house.prefix(&self.shared.world.manners));
+            heard.read(&room.settings.prefix(&self.shared.world.hall_config));
             let Some(mut draft) = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))? else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
-            if let Some(errand) = draft.errand {
+            if let Some(request) = draft.request {
                 let input = id.unwrap_or_default();
-                fetched.push(self.shared.fetch(errand, &self.place, input, &heard.person, accounts).await?);
+                fetched.push(self.shared.fetch(request, &self.place, input, &heard.person, accounts).await?);
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {
@@ -271,7 +271,7 @@ impl Clerk {
                     self.mistrust();
                     // Somebody else's step was kept: many that meet in one stream follow one another, and none is lost.
                     let others = grown.insert(stream, actual) != Some(actual);
-                    left = if others { TRIES + ERRANDS } else { left };
+                    left = if others { TRIES + REQUESTS } else { left };
                     // A thread is opened once; what was gathered may not be true any more.
                     fetched.retain(Fetched::holds);
                 }
@@ -332,7 +332,7 @@ impl Clerk {
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
-            desk.folk = self.shared.folk(&desk.room, heard);
+            desk.preferences = self.shared.preferences(&desk.room, heard);
             desk.faces = self.shared.faces(&desk.room, heard, accounts);
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
@@ -345,8 +345,8 @@ impl Clerk {
         let appends = self.appends(desk.keeps)?;
         let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
-        let Desk { room, outs, errand, leaves, forgets, .. } = desk;
-        Ok(Some(Draft { room, batch, changes, outs, errand, leaves, forgets }))
+        let Desk { room, outs, request, leaves, forgets, .. } = desk;
+        Ok(Some(Draft { room, batch, changes, outs, request, leaves, forgets }))
     }
 
     /// Writes what is to be kept, each behind what its stream has.
@@ -371,8 +371,8 @@ impl Clerk {
         let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
         let within = room.within.as_ref().or(heard.within.as_ref());
-        room.house.within = within.map_or_else(Arc::default, |within| sheet("place", within));
-        room.house.server = sheet("server", server_of(&room.place));
+        room.settings.within = within.map_or_else(Arc::default, |within| sheet("place", within));
+        room.settings.server = sheet("server", server_of(&room.place));
         Ok(room)
     }
 
@@ -384,20 +384,25 @@ impl Clerk {
     }
 
     /// Answers on their way to the post.
-    pub(crate) fn bag(&self, outs: Vec<Out>, accounts: HashMap<String, Account>, done: oneshot::Sender<()>) -> Bag {
-        let manners = &self.shared.world.manners;
+    pub(crate) fn outgoing(
+        &self,
+        outs: Vec<Out>,
+        accounts: HashMap<String, Account>,
+        done: oneshot::Sender<()>,
+    ) -> Outgoing {
+        let hall_config = &self.shared.world.hall_config;
         let (language, brush) = match &self.room {
-            Some(room) => (room.language(manners), room.house.brush(manners)),
-            None => (manners.language, (manners.theme, manners.size)),
+            Some(room) => (room.language(hall_config), room.settings.brush(hall_config)),
+            None => (hall_config.language, (hall_config.theme, hall_config.size)),
         };
         let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.is_secret());
-        Bag { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
+        Outgoing { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
     }
 
     /// Gives answers to the post, and goes on with the next job.
-    pub(crate) async fn post(&self, bag: Bag) {
+    pub(crate) async fn post(&self, outgoing: Outgoing) {
         self.load.packed();
-        if self.bags.send(Box::new(bag)).await.is_err() {
+        if self.outgoings.send(Box::new(outgoing)).await.is_err() {
             tracing::error!("a channel's post is gone");
         }
     }

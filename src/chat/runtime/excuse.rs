@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     chat::{
-        state::{effective_settings::House, room::Room},
+        state::{effective_settings::EffectiveSettings, room::Room},
         steps::{
             desk::{Desk, Out},
             heard::Heard,
@@ -21,7 +21,7 @@ use super::{
     clerk::Clerk,
     gauge::Space,
     limiter::Whose,
-    outgoing::{Asked, Bag},
+    outgoing::{Asked, Outgoing},
 };
 
 impl Clerk {
@@ -45,7 +45,7 @@ impl Clerk {
         let out = self.said_back(&heard, say);
         // Nobody waits for this.
         let (done, _) = oneshot::channel();
-        self.post(Bag { asked, ..self.bag(vec![out], HashMap::new(), done) }).await;
+        self.post(Outgoing { asked, ..self.outgoing(vec![out], HashMap::new(), done) }).await;
     }
 
     /// What somebody hears who asks too much.
@@ -56,8 +56,8 @@ impl Clerk {
 
     /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
     pub(crate) fn is_meant(&self, heard: &Heard) -> bool {
-        let house = House::default();
-        let prefix = house.prefix(&self.shared.world.manners);
+        let settings = EffectiveSettings::default();
+        let prefix = settings.prefix(&self.shared.world.hall_config);
         heard.spoken_to || !prefix.is_empty() && heard.folded.starts_with(&*prefix)
     }
 
@@ -82,7 +82,7 @@ impl Clerk {
     pub(crate) fn said_back(&self, heard: &Heard, say: &Say) -> Out {
         let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let mut desk = Desk::new(&self.shared.world, room, heard);
-        desk.folk = self.shared.folk(&desk.room, heard);
+        desk.preferences = self.shared.preferences(&desk.room, heard);
         Out::new(desk.back(), desk.reply(say))
     }
 

@@ -11,11 +11,11 @@ use crate::{
         state::{
             ban::{Mark, Marks},
             office::channel_of,
-            personal_data::Papers,
+            personal_data::PersonalData,
             results::{Ask, Found},
-            sheet::server_of,
+            settings::server_of,
         },
-        steps::request::{Errand, Fetched, Spot},
+        steps::request::{Fetched, Request, Spot},
         words::plain,
     },
     store::{Fault, Stream},
@@ -30,16 +30,16 @@ impl Shared {
     /// Fetches something for a step in a place, on an input and by a person of these ids.
     pub(crate) async fn fetch(
         self: &Arc<Self>,
-        errand: Errand,
+        request: Request,
         place: &str,
         input: &str,
         person: &str,
         accounts: &HashMap<String, Account>,
     ) -> Result<Fetched, Fault> {
         let shared = self;
-        Ok(match errand {
-            Errand::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
-            Errand::Spot(title, key) => {
+        Ok(match request {
+            Request::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
+            Request::Spot(title, key) => {
                 let channel = channel_of(place);
                 let busy =
                     |place: &str| Glance::at(&*shared.archive, &Stream::new("place", place)).is_some_and(|at| at.busy);
@@ -53,35 +53,35 @@ impl Shared {
                 };
                 Fetched::Spot(key, spot)
             }
-            Errand::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
-            Errand::Event(id) => Fetched::Event(logs::sound(shared.logs.get(&*shared.archive, &id))?),
-            Errand::Past(ids) => past(shared, ids).await?,
-            Errand::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
-            Errand::Known => {
+            Request::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
+            Request::Event(id) => Fetched::Event(logs::sound(shared.logs.get(&*shared.archive, &id))?),
+            Request::Past(ids) => past(shared, ids).await?,
+            Request::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
+            Request::Known => {
                 let (shared, server) = (Arc::clone(shared), server_of(place).to_owned());
                 let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
                 Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))?)
             }
-            Errand::Mine(channels) => {
+            Request::Mine(channels) => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
                 let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Errand::Papers => Fetched::Papers(Box::new(papers(shared, person).await?)),
+            Request::PersonalData => Fetched::PersonalData(Box::new(personal_data(shared, person).await?)),
         })
     }
 }
 
 /// Everything that is kept of a person.
-async fn papers(shared: &Arc<Shared>, person: &str) -> Result<Papers, Fault> {
+async fn personal_data(shared: &Arc<Shared>, person: &str) -> Result<PersonalData, Fault> {
     let (shared, person) = (Arc::clone(shared), person.to_owned());
     let gather = move || {
         let Shared { archive, results, keys, world, .. } = &*shared;
-        personal_data::papers(&**archive, results, &keys.prints, world.catalog, &person)
+        personal_data::personal_data(&**archive, results, &keys.prints, world.catalog, &person)
     };
-    let papers = tokio::task::spawn_blocking(gather).await;
-    papers.map_err(Fault::during("gathering what is kept of a person"))?
+    let personal_data = tokio::task::spawn_blocking(gather).await;
+    personal_data.map_err(Fault::during("gathering what is kept of a person"))?
 }
 
 /// Reads tournaments that were held before.

@@ -11,7 +11,7 @@ use std::{
 
 use crate::chat::state::{
     gap::{Gap, GapEvent, missed},
-    sheet::server_of,
+    settings::server_of,
 };
 
 /// Tells which places are meant.
@@ -128,7 +128,7 @@ mod tests {
         for line in ["gap 10 20", "gap 50 60", "gap 15 30", "gap 100 90", "nonsense"] {
             gaps.note(line);
         }
-        let gaps = gaps.at("house:hall");
+        let gaps = gaps.at("settings:hall");
         assert_eq!(GapEvent::from(gaps[0]).to_string(), "gap 10 20");
         for (from, to, expected) in [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)] {
             assert_eq!(missed(&gaps, from, to), expected, "{from}-{to}");

@@ -71,7 +71,7 @@ impl Gauge {
         let opens = matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
         match self.space() {
             Space::Scarce if opens || batch.appends.iter().any(begins) => Some(Say::new("disk-scarce")),
-            Space::Full if heard.tiding.is_none() && !ends(heard) => Some(Say::new("disk-full")),
+            Space::Full if heard.door_event.is_none() && !ends(heard) => Some(Say::new("disk-full")),
             _ => None,
         }
     }

@@ -45,6 +45,6 @@ impl Glance {
     /// There is something to take back if the place is gone.
     pub(crate) fn holds(&self) -> bool {
         let fixture = self.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off());
-        self.busy || fixture || self.holds_event() || !self.room.house.own.is_empty()
+        self.busy || fixture || self.holds_event() || !self.room.settings.own.is_empty()
     }
 }

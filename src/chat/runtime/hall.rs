@@ -24,7 +24,7 @@ use crate::{
         state::{
             PersonEvent,
             gap::meets,
-            hall_config::Manners,
+            hall_config::HallConfig,
             keys::Keys,
             line::read_all,
             office::{channel_of, is_office, office_of, owing},
@@ -33,7 +33,7 @@ use crate::{
         steps::{
             desk::World,
             direct::route,
-            heard::{Bell, Heard, Tiding},
+            heard::{Bell, DoorEvent, Heard},
             propose::{Proposal, Question},
         },
         words::{Words, reads},
@@ -82,7 +82,7 @@ pub struct Parts {
     /// The way out.
     pub door: Arc<dyn Door>,
     /// How the hall behaves.
-    pub manners: Manners,
+    pub hall_config: HallConfig,
     /// Where all throws come from; the rim seeds it from the system's source.
     pub luck: Luck,
     /// What signs records and makes fingerprints.
@@ -103,11 +103,11 @@ impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: Parts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        let limits = parts.manners.limits;
+        let limits = parts.hall_config.limits;
         let world = World {
             catalog: parts.catalog,
             words: Words::new(parts.catalog),
-            manners: parts.manners,
+            hall_config: parts.hall_config,
             signer: parts.keys.signer.clone(),
         };
         let shared = Shared {
@@ -308,7 +308,7 @@ impl Hall {
     /// The language of what was typed, where its words show that. Where Chinese is spoken anyway, which signs somebody types
     /// changes nothing.
     fn spoken(&self, input: &Input) -> Option<&'static str> {
-        spoken(input).filter(|_| !self.shared.world.manners.language.starts_with("zh"))
+        spoken(input).filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))
     }
 
     /// The place that an input is for, what is said there, and for a direct message where its author plays.
@@ -339,9 +339,9 @@ impl Hall {
     }
 
     /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
-    pub(crate) fn tell(&self, place: &str, tiding: Tiding) -> oneshot::Receiver<()> {
+    pub(crate) fn tell(&self, place: &str, door_event: DoorEvent) -> oneshot::Receiver<()> {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
-        let heard = Heard { tiding: Some(tiding), ..Heard::by(String::new(), luck) };
+        let heard = Heard { door_event: Some(door_event), ..Heard::by(String::new(), luck) };
         self.send(place, |done| Job::Told(Box::new(heard), done))
     }
 

@@ -13,8 +13,8 @@ const MOST: usize = 256;
 pub(crate) struct Load {
     waiting: AtomicUsize,
     lost: AtomicBool,
-    /// How many bags have not gone out yet.
-    bags: AtomicUsize,
+    /// How many outgoings have not gone out yet.
+    outgoings: AtomicUsize,
     /// Something did not get out, and is tried again.
     owes: AtomicBool,
     /// The place was told what the bot is not allowed there.
@@ -40,17 +40,17 @@ impl Load {
         }
     }
 
-    /// A bag is on its way to the post.
+    /// A outgoing is on its way to the post.
     pub(crate) fn packed(&self) {
-        self.bags.fetch_add(1, Ordering::SeqCst);
+        self.outgoings.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// So many bags have gone out, as far as they could: whether something did not get out, and whether the place was told what
+    /// So many outgoings have gone out, as far as they could: whether something did not get out, and whether the place was told what
     /// the bot is not allowed there.
-    pub(crate) fn sent(&self, bags: usize, owes: bool, told: bool) {
+    pub(crate) fn sent(&self, outgoings: usize, owes: bool, told: bool) {
         self.owes.store(owes, Ordering::SeqCst);
         self.told.store(told, Ordering::SeqCst);
-        self.bags.fetch_sub(bags, Ordering::SeqCst);
+        self.outgoings.fetch_sub(outgoings, Ordering::SeqCst);
     }
 
     /// Tests if the place was told what the bot is not allowed there.
@@ -60,7 +60,7 @@ impl Load {
 
     /// Tests if the post has nothing to send, and nothing that did not get out.
     pub(crate) fn rests(&self) -> bool {
-        self.bags.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
+        self.outgoings.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
     }
 
     /// Something has been done; tests if that was all and something else was not heard meanwhile.

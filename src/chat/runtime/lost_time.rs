@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use crate::{
     chat::state::{
         gap::{Gap, GapEvent},
-        sheet::server_of,
+        settings::server_of,
     },
     store::{Append, Batch, Fault, LOST, NotKept, Stream},
 };

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// What one input comes to, on its way out.
-pub(crate) struct Bag {
+pub(crate) struct Outgoing {
     /// The answers, in order.
     pub(crate) outs: Vec<Out>,
     /// Accounts of people that the archive may not know, by internal id.
@@ -52,7 +52,7 @@ pub(crate) struct Asked {
     pub(crate) lacks: Vec<Right>,
 }
 
-impl Bag {
+impl Outgoing {
     /// One that says something else in the same way, to nobody in particular.
     pub(crate) fn empty(&self) -> Self {
         let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));

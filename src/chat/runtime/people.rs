@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use crate::{
     chat::{
         input::door::Account,
-        state::{room::Room, sheet::Sheet},
+        state::{room::Room, settings::Settings},
         steps::{faces::Faces, heard::Heard},
     },
     store::{Append, Batch, Fault, Person, Stream},
@@ -27,7 +27,7 @@ impl Shared {
     }
 
     /// What the people of a step have chosen for themselves.
-    pub(crate) fn folk(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Sheet>> {
+    pub(crate) fn preferences(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Settings>> {
         let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
         concerned(room, heard).map(sheet).collect()
     }

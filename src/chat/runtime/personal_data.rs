@@ -8,11 +8,11 @@ use crate::{
         ban::{Ban, Marks},
         keys::Prints,
         line::read_all,
-        personal_data::{Found, Papers},
+        personal_data::{Found, PersonalData},
         results::{self, Ask, Standing},
         room::Room,
         seated::Seated,
-        sheet::{Sheet, server_of},
+        settings::{Settings, server_of},
     },
     referee::replay,
     rules::Catalog,
@@ -28,13 +28,13 @@ const MOST: usize = 100;
 ///
 /// # Errors
 /// [`Fault`] when the person's own stream cannot be read.
-pub(crate) fn papers(
+pub(crate) fn personal_data(
     archive: &dyn Archive,
     results: &Results,
     prints: &Prints,
     catalog: Catalog,
     id: &str,
-) -> Result<Papers, Fault> {
+) -> Result<PersonalData, Fault> {
     let lines = archive.read(&Stream::new("person", id))?;
     let events: Vec<PersonEvent> = read_all(&lines);
     let ids: Vec<_> = events.iter().filter_map(PersonEvent::played).collect();
@@ -49,10 +49,10 @@ pub(crate) fn papers(
     let seated = Seated::of(&events);
     let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
     let person = archive.person(id);
-    Ok(Papers {
+    Ok(PersonalData {
         bans: person.as_ref().map_or_else(|| Ok(Vec::new()), |person| banned(archive, prints, &person.account))?,
         person,
-        chosen: Sheet::load(&lines),
+        chosen: Settings::load(&lines),
         seats: seated.iter().map(|(_, place)| place.to_owned()).collect(),
         tables: seated.waits().filter(waits).map(str::to_owned).collect(),
         tournaments: entered.iter().filter(enters).cloned().collect(),
@@ -78,7 +78,7 @@ fn ratings(archive: &dyn Archive, results: &Results, id: &str, events: &[PersonE
 fn banned(archive: &dyn Archive, prints: &Prints, account: &str) -> Result<Vec<(String, Ban)>, Fault> {
     let on = |stream: Stream| {
         let marks = Marks::of(prints, stream.id(), account);
-        let server = Sheet::load(&archive.read(&stream).ok()?);
+        let server = Settings::load(&archive.read(&stream).ok()?);
         let ban = server.bans().into_iter().find(|ban| marks.fit(ban))?.clone();
         Some((stream.id().to_owned(), ban))
     };
@@ -97,7 +97,7 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::{Found, MOST, Prints, Results, papers};
+    use super::{Found, MOST, Prints, Results, personal_data};
     use crate::{
         rules::GAMES,
         store::{Append, Archive, Batch, Memory, Stream},
@@ -109,7 +109,7 @@ mod tests {
         let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
         let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
         archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-        let kept = papers(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
+        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
         assert_eq!((kept.matches.len(), kept.older, kept.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(kept.matches[0].0, (MOST + 2).to_string());
         assert!(matches!(kept.matches[0].1, Found::Away), "what is not there has been put away");
@@ -125,7 +125,7 @@ mod tests {
         };
         let appends = vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
         archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
-        let kept = papers(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
+        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
         assert!(matches!(kept.matches[0].1, Found::Spoilt));
     }
 }

@@ -7,9 +7,9 @@ use crate::{
         state::{
             office::channel_of,
             room::Room,
-            sheet::{Sheet, server_of},
+            settings::{Settings, server_of},
         },
-        steps::heard::Tiding,
+        steps::heard::DoorEvent,
     },
     store::{Fault, Stream},
 };
@@ -50,7 +50,7 @@ impl Hall {
     /// Keeps how far places have been heard where something goes on: the place, and the last message by a name of the
     /// door's own without blanks. Resolves when that is durable.
     pub async fn mark(&self, heard: &[(String, String)]) {
-        wait(heard.iter().map(|(place, last)| self.tell(place, Tiding::Heard(last.clone()))).collect()).await;
+        wait(heard.iter().map(|(place, last)| self.tell(place, DoorEvent::Heard(last.clone()))).collect()).await;
     }
 
     /// The servers where something goes on or has been chosen. Reads every place; blocking.
@@ -61,7 +61,7 @@ impl Hall {
         let archive = &*self.shared.archive;
         let chosen = |server: &Stream| {
             let lines = archive.read(server).unwrap_or_default();
-            !Sheet::load(&lines).is_empty()
+            !Settings::load(&lines).is_empty()
         };
         let holds = |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.holds());
         let (servers, places) = (archive.streams("server")?, archive.streams("place")?);
@@ -91,12 +91,12 @@ impl Hall {
         let places = self.held(server.to_owned(), |_| true).await?;
         self.clear(&places).await;
         // The server itself has no channel; its settings are looked after by a clerk of their own.
-        wait(vec![self.tell(&format!("{server}/"), Tiding::Left)]).await;
+        wait(vec![self.tell(&format!("{server}/"), DoorEvent::Left)]).await;
         Ok(())
     }
 
     async fn clear(&self, places: &[String]) {
-        wait(places.iter().map(|place| self.tell(place, Tiding::Gone)).collect()).await;
+        wait(places.iter().map(|place| self.tell(place, DoorEvent::Gone)).collect()).await;
     }
 
     /// Places of a server, of those that are meant, where there is something to take back.

@@ -17,7 +17,7 @@ use crate::{
     tournament::exchange::safe,
 };
 
-use super::{load::Load, outgoing::Bag, shared::Shared, unsaid::Unsaid};
+use super::{load::Load, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};
 
 /// Where the name stands in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
@@ -43,32 +43,32 @@ impl Post {
     }
 
     /// Works until the clerk is gone and everything has gone out.
-    pub(crate) async fn work(mut self, mut bags: mpsc::Receiver<Box<Bag>>) {
+    pub(crate) async fn work(mut self, mut outgoings: mpsc::Receiver<Box<Outgoing>>) {
         loop {
-            let mut waiting = self.receive(&mut bags).await;
+            let mut waiting = self.receive(&mut outgoings).await;
             if waiting.is_empty() {
                 return;
             }
             fold(&mut waiting);
-            for bag in waiting {
+            for outgoing in waiting {
                 // Thousands of posts wait for something: none of them holds room for what going out needs.
-                Box::pin(self.send(bag)).await;
+                Box::pin(self.send(outgoing)).await;
                 self.load.sent(1, self.unsaid.is_some(), !self.lacks.is_empty());
             }
         }
     }
 
-    /// Waits for bags; none when the clerk is gone. Meanwhile a place that could not be reached is tried now and then.
-    async fn receive(&mut self, bags: &mut mpsc::Receiver<Box<Bag>>) -> Vec<Bag> {
+    /// Waits for outgoings; none when the clerk is gone. Meanwhile a place that could not be reached is tried now and then.
+    async fn receive(&mut self, outgoings: &mut mpsc::Receiver<Box<Outgoing>>) -> Vec<Outgoing> {
         let mut waiting = Vec::new();
         loop {
-            let more = bags.recv_many(&mut waiting, usize::MAX);
+            let more = outgoings.recv_many(&mut waiting, usize::MAX);
             let came = match self.unsaid.as_ref().map(Unsaid::pause) {
                 Some(pause) => timeout(pause, more).await.ok(),
                 None => Some(more.await),
             };
             if came.is_some() {
-                return waiting.into_iter().map(|bag| *bag).collect();
+                return waiting.into_iter().map(|outgoing| *outgoing).collect();
             }
             Box::pin(self.make_up()).await;
             self.load.sent(0, self.unsaid.is_some(), !self.lacks.is_empty());
@@ -76,50 +76,52 @@ impl Post {
     }
 
     /// Sends answers in order. When the board that was owed has gone out, the debt is paid.
-    async fn send(&mut self, mut bag: Bag) {
-        if let Some(asked) = bag.asked.as_ref().filter(|asked| asked.direct) {
+    async fn send(&mut self, mut outgoing: Outgoing) {
+        if let Some(asked) = outgoing.asked.as_ref().filter(|asked| asked.direct) {
             self.shared.closed.forget(&asked.person);
         }
-        let outs = std::mem::take(&mut bag.outs);
+        let outs = std::mem::take(&mut outgoing.outs);
         let offers: Vec<String> = outs.iter().flat_map(offered).map(str::to_owned).collect();
         let mut reached = false;
         for (index, out) in outs.into_iter().enumerate() {
             let (to, paid) = (out.to.clone(), out.owed.clone());
-            match (self.give(out, index, &bag, &offers).await, paid) {
+            match (self.give(out, index, &outgoing, &offers).await, paid) {
                 (Ok(()), Some(debt)) => {
                     self.shared.archive.paid(debt);
                     reached = true;
                 }
                 (Ok(()), None) => reached = true,
                 (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => self.shared.archive.paid(debt),
-                (Err(undelivered), owed) => self.regret(&undelivered, &to, owed.is_some(), &bag),
+                (Err(undelivered), owed) => self.regret(&undelivered, &to, owed.is_some(), &outgoing),
             }
         }
-        if let Some(asked) = bag.asked.as_ref().filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks) {
-            self.tell_lacks(asked.lacks.clone(), asked.at.as_deref(), &bag).await;
+        if let Some(asked) =
+            outgoing.asked.as_ref().filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks)
+        {
+            self.tell_lacks(asked.lacks.clone(), asked.at.as_deref(), &outgoing).await;
         }
         if reached && self.unsaid.is_some() {
             self.make_up().await;
         }
-        for done in bag.done {
+        for done in outgoing.done {
             // The one who waited may have gone away; that changes nothing.
             done.send(()).unwrap_or_default();
         }
     }
 
     /// Logs an answer that did not get through. What was tried again and again is remembered: its place is to hear of it.
-    fn regret(&mut self, undelivered: &Undelivered, to: &To, board: bool, bag: &Bag) {
+    fn regret(&mut self, undelivered: &Undelivered, to: &To, board: bool, outgoing: &Outgoing) {
         tracing::warn!(place = self.place, %undelivered, "an answer could not be delivered");
         if let Undelivered::Failed(_) = undelivered {
-            self.unsaid.get_or_insert_with(|| Unsaid::new(bag)).note(to, board);
+            self.unsaid.get_or_insert_with(|| Unsaid::new(outgoing)).note(to, board);
         }
     }
 
     /// Tells a place that something did not get through, if it can be reached now.
     async fn make_up(&mut self) {
         let Some(mut unsaid) = self.unsaid.take() else { return };
-        let out = unsaid.out(|say| self.word(unsaid.bag(), say));
-        if let Err(Undelivered::Failed(_)) = self.say(out, 0, unsaid.bag()).await {
+        let out = unsaid.out(|say| self.word(unsaid.outgoing(), say));
+        if let Err(Undelivered::Failed(_)) = self.say(out, 0, unsaid.outgoing()).await {
             unsaid.again();
             self.unsaid = Some(unsaid);
         }
@@ -127,40 +129,46 @@ impl Post {
 
     /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel that there is something;
     /// not so where that was so before, and a board in the channel `offers` the same.
-    async fn give(&mut self, out: Out, index: usize, bag: &Bag, offers: &[String]) -> Result<(), Undelivered> {
-        let written = matches!(self.audience(&out, bag), Some(Audience::Direct(_)));
+    async fn give(
+        &mut self,
+        out: Out,
+        index: usize,
+        outgoing: &Outgoing,
+        offers: &[String],
+    ) -> Result<(), Undelivered> {
+        let written = matches!(self.audience(&out, outgoing), Some(Audience::Direct(_)));
         let person = if let (To::Direct(person), true) = (&out.to, written) { person.clone() } else { String::new() };
-        let knock = self.knock(&out, bag);
+        let knock = self.knock(&out, outgoing);
         let known = self.shared.closed.has(&person);
         if known && offers.iter().any(|offer| *offer == out.again) {
             return Ok(());
         }
         if !known {
-            let Some(delivery) = self.address(out, index, bag).await else { return Ok(()) };
-            match self.deliver(delivery, bag).await {
+            let Some(delivery) = self.address(out, index, outgoing).await else { return Ok(()) };
+            match self.deliver(delivery, outgoing).await {
                 Err(Undelivered::Closed) => self.shared.closed.note(&person),
                 sent => return sent,
             }
         }
         match knock {
-            Some(knock) => self.say(knock, index, bag).await,
+            Some(knock) => self.say(knock, index, outgoing).await,
             None => Err(Undelivered::Closed),
         }
     }
 
     /// A sentence in the language of the channel.
-    pub(crate) fn word(&self, bag: &Bag, say: &Say) -> String {
-        self.shared.world.words.say(bag.language, say, &Cast::default())
+    pub(crate) fn word(&self, outgoing: &Outgoing, say: &Say) -> String {
+        self.shared.world.words.say(outgoing.language, say, &Cast::default())
     }
 
     /// What is said if somebody's direct messages are closed: the channel hears that there is something for them, and
     /// nothing of what.
-    fn knock(&self, out: &Out, bag: &Bag) -> Option<Out> {
+    fn knock(&self, out: &Out, outgoing: &Outgoing) -> Option<Out> {
         let To::Direct(person) = &out.to else { return None };
         if self.place.starts_with("direct:") {
             return None;
         }
-        let word = |say: &Say| self.word(bag, say);
+        let word = |say: &Say| self.word(outgoing, say);
         let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
         let (label, command) = (word(&Say::new("button-see")), out.again.to_owned());
         let mut knock = Out::new(To::Room, text);
@@ -170,19 +178,19 @@ impl Post {
         Some(knock)
     }
 
-    pub(crate) async fn say(&self, out: Out, index: usize, bag: &Bag) -> Result<(), Undelivered> {
-        match self.address(out, index, bag).await {
+    pub(crate) async fn say(&self, out: Out, index: usize, outgoing: &Outgoing) -> Result<(), Undelivered> {
+        match self.address(out, index, outgoing).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,
             None => Ok(()),
         }
     }
 
-    async fn address(&self, out: Out, index: usize, bag: &Bag) -> Option<Delivery> {
-        let audience = self.audience(&out, bag)?;
+    async fn address(&self, out: Out, index: usize, outgoing: &Outgoing) -> Option<Delivery> {
+        let audience = self.audience(&out, outgoing)?;
         let alone = !matches!(audience, Audience::Channel(_));
-        let key = key(&out, index, bag, &self.place);
-        let plain = |text: &str| plain(text, |id| self.shared.account(id, &bag.accounts));
-        let (theme, size) = bag.brush;
+        let key = key(&out, index, outgoing, &self.place);
+        let plain = |text: &str| plain(text, |id| self.shared.account(id, &outgoing.accounts));
+        let (theme, size) = outgoing.brush;
         let picture = match (out.picture, out.print) {
             (Some((scene, alt)), _) => self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await,
             (None, Some(print)) => {
@@ -191,24 +199,24 @@ impl Post {
             }
             (None, None) => None,
         };
-        let (text, rest) = if out.quoted { quoted(plain(&out.text)) } else { (self.spans(&out.text, bag), None) };
+        let (text, rest) = if out.quoted { quoted(plain(&out.text)) } else { (self.spans(&out.text, outgoing), None) };
         Some(Delivery {
             audience,
             text,
-            pings: out.pings.iter().filter_map(|id| self.account(id, bag)).collect(),
+            pings: out.pings.iter().filter_map(|id| self.account(id, outgoing)).collect(),
             picture,
             file: out
                 .file
                 .or(rest)
-                .map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, bag) }),
+                .map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, outgoing) }),
             buttons: out.buttons,
             menus: out.menus,
             blank: out.blank,
-            erase: bag.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
-            answers: bag
+            erase: outgoing.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
+            answers: outgoing
                 .asked
                 .as_ref()
-                .filter(|asked| alone || !(bag.secret && asked.way == Way::Slash))
+                .filter(|asked| alone || !(outgoing.secret && asked.way == Way::Slash))
                 .map(|asked| asked.id.clone()),
             key,
             closes: out.closes,
@@ -217,44 +225,44 @@ impl Post {
     }
 
     /// Who gets an answer: what is for the author of a command or press alone is said where it was given.
-    fn audience(&self, out: &Out, bag: &Bag) -> Option<Audience> {
+    fn audience(&self, out: &Out, outgoing: &Outgoing) -> Option<Audience> {
         match &out.to {
-            To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(bag)),
+            To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(outgoing)),
             To::Direct(person) => {
-                let account = self.account(person, bag)?;
-                let alone = bag.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
-                Some(if alone { Audience::Within(self.spot(bag), account) } else { Audience::Direct(account) })
+                let account = self.account(person, outgoing)?;
+                let alone = outgoing.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
+                Some(if alone { Audience::Within(self.spot(outgoing), account) } else { Audience::Direct(account) })
             }
         }
     }
 
     /// The channel, or the person whose direct messages this room is.
-    fn channel(&self, bag: &Bag) -> Option<Audience> {
+    fn channel(&self, outgoing: &Outgoing) -> Option<Audience> {
         match self.place.strip_prefix("direct:") {
-            Some(person) => self.account(person, bag).map(Audience::Direct),
-            None => Some(Audience::Channel(self.spot(bag))),
+            Some(person) => self.account(person, outgoing).map(Audience::Direct),
+            None => Some(Audience::Channel(self.spot(outgoing))),
         }
     }
 
     /// Where something was asked, or the channel.
-    fn spot(&self, bag: &Bag) -> String {
-        bag.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
+    fn spot(&self, outgoing: &Outgoing) -> String {
+        outgoing.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
     }
 
-    fn account(&self, id: &str, bag: &Bag) -> Option<Account> {
-        self.shared.account(id, &bag.accounts)
+    fn account(&self, id: &str, outgoing: &Outgoing) -> Option<Account> {
+        self.shared.account(id, &outgoing.accounts)
     }
 
-    fn spans(&self, text: &str, bag: &Bag) -> Vec<Span> {
-        spans(text, |id| self.account(id, bag))
+    fn spans(&self, text: &str, outgoing: &Outgoing) -> Vec<Span> {
+        spans(text, |id| self.account(id, outgoing))
     }
 
     /// The text of a file. In a table with commas no name is taken for a formula.
-    fn filed(&self, file: &str, text: &str, bag: &Bag) -> String {
+    fn filed(&self, file: &str, text: &str, outgoing: &Outgoing) -> String {
         let cell = |account: Account| {
             if file.ends_with(".csv") { Account { name: safe(&tame(&account.name)), ..account } } else { account }
         };
-        let plain = |text: &str| plain(text, |id| self.account(id, bag).map(cell));
+        let plain = |text: &str| plain(text, |id| self.account(id, outgoing).map(cell));
         if file.ends_with(".trf") {
             text.lines().map(|line| reported(line, plain) + "\n").collect()
         } else {
@@ -297,23 +305,23 @@ fn quoted(text: String) -> (Vec<Span>, Option<(&'static str, String)>) {
 
 /// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command
 /// or press is always given, for somebody waits for it.
-fn fold(waiting: &mut [Bag]) {
+fn fold(waiting: &mut [Outgoing]) {
     let (mut news, mut done) = (String::new(), Vec::new());
-    let last = waiting.iter().rposition(|bag| board(bag).is_some());
-    for (index, bag) in waiting.iter_mut().enumerate() {
-        let Some(at) = board(bag) else { continue };
-        if Some(index) == last || bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+    let last = waiting.iter().rposition(|outgoing| board(outgoing).is_some());
+    for (index, outgoing) in waiting.iter_mut().enumerate() {
+        let Some(at) = board(outgoing) else { continue };
+        if Some(index) == last || outgoing.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
             let told = std::mem::take(&mut news);
-            let out = &mut bag.outs[at];
+            let out = &mut outgoing.outs[at];
             out.text.insert_str(0, &told);
-            bag.done.append(&mut done);
+            outgoing.done.append(&mut done);
         } else {
-            let out = bag.outs.remove(at);
+            let out = outgoing.outs.remove(at);
             if !out.news.is_empty() {
                 news = news + &out.news + "\n";
             }
             // Nobody is told that all is done before the board is there.
-            done.append(&mut bag.done);
+            done.append(&mut outgoing.done);
         }
     }
 }
@@ -325,15 +333,15 @@ fn offered(out: &Out) -> impl Iterator<Item = &str> {
 }
 
 /// Which of the answers is a board of the place itself, that a newer one may take the place of.
-fn board(bag: &Bag) -> Option<usize> {
-    bag.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
+fn board(outgoing: &Outgoing) -> Option<usize> {
+    outgoing.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
 }
 
 /// A board that an input made is the same answer whenever it is said; anything else belongs to its input. Whoever asks
 /// for the board gets another answer when it has become another.
-fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
-    match (&out.owed, &bag.asked) {
-        (Some(debt), asked) if bag.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
+fn key(out: &Out, index: usize, outgoing: &Outgoing, place: &str) -> String {
+    match (&out.owed, &outgoing.asked) {
+        (Some(debt), asked) if outgoing.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
         (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
         (None, Some(asked)) => format!("{}#{index}", asked.id),
         (_, None) => format!("{place}#{index}"),
@@ -343,17 +351,17 @@ fn key(out: &Out, index: usize, bag: &Bag, place: &str) -> String {
 #[cfg(test)]
 mod tests {
 
-    use crate::{chat::runtime::outgoing::Bag, store::Debt};
+    use crate::{chat::runtime::outgoing::Outgoing, store::Debt};
 
     use std::collections::HashMap;
 
     use super::{Out, Theme, To, fold, reported};
 
     /// A board that tells something.
-    fn board(version: u64, news: &str) -> Bag {
+    fn board(version: u64, news: &str) -> Outgoing {
         let debt = Debt { place: "one".to_owned(), version };
         let out = Out { owed: Some(debt), news: news.to_owned(), ..Out::new(To::Room, "it stands".to_owned()) };
-        Bag {
+        Outgoing {
             outs: vec![out],
             accounts: HashMap::new(),
             kept: true,
@@ -380,7 +388,8 @@ mod tests {
     fn boards_that_told_nothing_leave_no_empty_lines() {
         let mut waiting = ["a", "", "", "b", ""].map(|news| board(1, news));
         fold(&mut waiting);
-        let texts: Vec<&str> = waiting.iter().flat_map(|bag| &bag.outs).map(|out| out.text.as_str()).collect();
+        let texts: Vec<&str> =
+            waiting.iter().flat_map(|outgoing| &outgoing.outs).map(|out| out.text.as_str()).collect();
         assert_eq!(texts, ["a\nb\nit stands"]);
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     rules::{Arg, Say},
 };
 
-use super::{outgoing::Bag, post::Post};
+use super::{outgoing::Outgoing, post::Post};
 
 /// The longest text of an answer, characters (Discord's limit).
 const LONGEST: usize = 2_000;
@@ -18,7 +18,7 @@ const FENCE: (&str, &str) = ("\n```\n", "\n```");
 
 impl Post {
     /// Delivers an answer; where the bot may not show it, without what is attached.
-    pub(crate) async fn deliver(&mut self, delivery: Delivery, bag: &Bag) -> Result<(), Undelivered> {
+    pub(crate) async fn deliver(&mut self, delivery: Delivery, outgoing: &Outgoing) -> Result<(), Undelivered> {
         let (audience, pictured) = (delivery.audience.clone(), delivery.picture.is_some());
         let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
         let sent = self.shared.door.deliver(delivery).await;
@@ -31,7 +31,7 @@ impl Post {
                     Some(bare) => self.shared.door.deliver(bare).await,
                     None => Err(Undelivered::Forbidden),
                 };
-                self.own_up(&place, sent.is_err(), bag).await;
+                self.own_up(&place, sent.is_err(), outgoing).await;
                 sent
             }
             (sent, _) => sent,
@@ -40,36 +40,36 @@ impl Post {
 
     /// Tells what the bot is not allowed in a place, if that has not been told; whoever waits for an answer and gets no other
     /// is told each time.
-    async fn own_up(&mut self, place: &str, silent: bool, bag: &Bag) {
+    async fn own_up(&mut self, place: &str, silent: bool, outgoing: &Outgoing) {
         // What goes to another place goes to a thread.
-        let thread = *place != self.place || bag.asked.as_ref().is_some_and(|asked| asked.thread);
+        let thread = *place != self.place || outgoing.asked.as_ref().is_some_and(|asked| asked.thread);
         let lacks = self.shared.door.lacks(place).await.filter(|lacks| !lacks.is_empty());
         let likely = || if silent { Right::needed(thread).to_vec() } else { vec![Right::Attach] };
         let lacks = lacks.unwrap_or_else(likely);
-        let waits = silent && bag.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed);
+        let waits = silent && outgoing.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed);
         if self.lacks != lacks || waits {
-            self.tell_lacks(lacks, Some(place), bag).await;
+            self.tell_lacks(lacks, Some(place), outgoing).await;
         }
     }
 
     /// Tells the channel what the bot is not allowed there; where it may not even do that, whoever spoke.
-    pub(crate) async fn tell_lacks(&mut self, lacks: Vec<Right>, place: Option<&str>, bag: &Bag) {
+    pub(crate) async fn tell_lacks(&mut self, lacks: Vec<Right>, place: Option<&str>, outgoing: &Outgoing) {
         tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
         let text = |key: &'static str| {
             let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
             let bare = if lacks.contains(&Right::Attach) { "yes" } else { "no" };
-            self.word(bag, &Say::new(key).with("rights", Arg::List(rights)).with("bare", bare))
+            self.word(outgoing, &Say::new(key).with("rights", Arg::List(rights)).with("bare", bare))
         };
         let mute = lacks.iter().any(|right| matches!(right, Right::View | Right::Send | Right::Threads));
         let mut here = Out::new(To::Room, text("lacks-here"));
         here.place = place.filter(|place| *place != self.place).map(str::to_owned);
-        let alone = bag.asked.as_ref().map(|asked| Out::new(To::Direct(asked.person.clone()), text("lacks")));
+        let alone = outgoing.asked.as_ref().map(|asked| Out::new(To::Direct(asked.person.clone()), text("lacks")));
         self.lacks = lacks;
-        if !mute && self.say(here, usize::MAX, bag).await.is_ok() {
+        if !mute && self.say(here, usize::MAX, outgoing).await.is_ok() {
             return;
         }
         let Some(alone) = alone else { return };
-        if let Err(undelivered) = self.say(alone, usize::MAX, bag).await {
+        if let Err(undelivered) = self.say(alone, usize::MAX, outgoing).await {
             tracing::warn!(place = self.place, %undelivered, "a word about that could not be delivered");
         }
     }

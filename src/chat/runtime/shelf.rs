@@ -6,51 +6,51 @@ use std::{
 };
 
 use crate::{
-    chat::state::sheet::Sheet,
+    chat::state::settings::Settings,
     store::{Archive, Stream},
 };
 
-/// How many sheets are kept in memory at most.
+/// The streams whose settings are kept in memory at most.
 const MOST: usize = 65_536;
 
-/// The sheets of servers, channels and people that were needed lately, so that no turn reads their streams again.
+/// The settings of servers, channels and people that were needed lately, so that no turn reads their streams again.
 #[derive(Default)]
 pub(crate) struct Shelf {
-    /// With each sheet the number of lines that it was made of.
-    sheets: Mutex<HashMap<Stream, (usize, Arc<Sheet>)>>,
+    /// With those of each stream the number of lines that they were made of.
+    settings: Mutex<HashMap<Stream, (usize, Arc<Settings>)>>,
 }
 
 impl Shelf {
-    /// The sheet of a stream. One whose lines are lost is empty: that stops no game.
-    pub(crate) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
-        let kept = self.sheets().get(stream).map(|(_, sheet)| Arc::clone(sheet));
+    /// Returns the settings of a stream. Where its lines are lost there are none: that stops no game.
+    pub(crate) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
+        let kept = self.all().get(stream).map(|(_, settings)| Arc::clone(settings));
         kept.unwrap_or_else(|| self.read(archive, stream))
     }
 
-    /// Reads a sheet again that has got new lines, even if nobody has needed it: somebody may be reading the old ones now.
+    /// Reads again a stream that has got new lines, even if nobody has needed its settings: somebody may be reading the old ones now.
     pub(crate) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
         self.read(archive, stream);
     }
 
     /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer reading is right.
-    fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Sheet> {
+    fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
         let lines = archive.read(stream).unwrap_or_else(|fault| {
             tracing::error!(%fault, "settings cannot be read; the usual ones hold");
             Vec::new()
         });
-        let mut sheets = self.sheets();
-        if sheets.len() >= MOST {
-            sheets.clear();
+        let mut all = self.all();
+        if all.len() >= MOST {
+            all.clear();
         }
-        let kept = sheets.entry(stream.clone()).or_default();
+        let kept = all.entry(stream.clone()).or_default();
         if lines.len() >= kept.0 {
-            *kept = (lines.len(), Arc::new(Sheet::load(&lines)));
+            *kept = (lines.len(), Arc::new(Settings::load(&lines)));
         }
         Arc::clone(&kept.1)
     }
 
-    fn sheets(&self) -> MutexGuard<'_, HashMap<Stream, (usize, Arc<Sheet>)>> {
-        self.sheets.lock().unwrap_or_else(PoisonError::into_inner)
+    fn all(&self) -> MutexGuard<'_, HashMap<Stream, (usize, Arc<Settings>)>> {
+        self.settings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     rules::{Arg, Say},
 };
 
-use super::outgoing::Bag;
+use super::outgoing::Outgoing;
 
 /// The pauses between tries to reach a place where nothing else is said, from the first to the longest.
 const FIRST: Duration = Duration::from_secs(60);
@@ -30,13 +30,13 @@ pub(crate) struct Unsaid {
     /// How often the place was tried since.
     tries: u32,
     /// How it is said: by whose accounts, in which language, for which input.
-    bag: Bag,
+    outgoing: Outgoing,
 }
 
 impl Unsaid {
     /// Nothing yet, of what is said like this.
-    pub(crate) fn new(like: &Bag) -> Self {
-        Self { people: BTreeSet::new(), all: false, board: false, tries: 0, bag: like.empty() }
+    pub(crate) fn new(like: &Outgoing) -> Self {
+        Self { people: BTreeSet::new(), all: false, board: false, tries: 0, outgoing: like.empty() }
     }
 
     /// Something for these ears.
@@ -59,8 +59,8 @@ impl Unsaid {
     }
 
     /// What carries the word.
-    pub(crate) const fn bag(&self) -> &Bag {
-        &self.bag
+    pub(crate) const fn outgoing(&self) -> &Outgoing {
+        &self.outgoing
     }
 
     /// The word, put by `word`.

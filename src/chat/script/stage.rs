@@ -7,8 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, Input, Keys, LANGUAGES, Manners, Menu, Named,
-        Opening, Parts, Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES, Menu,
+        Named, Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
     rules::Catalog,
@@ -182,13 +182,13 @@ impl<'a> Stage<'a> {
 
     fn hall(&mut self) -> &Hall {
         let open = || {
-            let manners = Manners { language: self.language, size: SIZE, ..Manners::default() };
+            let hall_config = HallConfig { language: self.language, size: SIZE, ..HallConfig::default() };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
             Hall::open(Parts {
                 catalog: self.catalog,
                 archive,
                 door,
-                manners,
+                hall_config,
                 luck: self.luck.split(),
                 keys: Keys::seeded(0),
             })

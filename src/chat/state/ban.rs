@@ -128,7 +128,8 @@ impl FromStr for Mark {
 
 #[cfg(test)]
 mod tests {
-    use crate::chat::state::{SettingsEvent, keys::Prints, sheet::Sheet};
+
+    use crate::chat::state::{SettingsEvent, keys::Prints, settings::Settings};
 
     use super::{Ban, Mark, Marks};
 
@@ -144,7 +145,7 @@ mod tests {
     fn bans_are_read_as_they_were_written_until_they_are_lifted() {
         let late = ban(marks(1, "discord:7", "discord:8").mark(), 9, "");
         let early = ban(marks(1, "discord:7", "discord:9").mark(), 5, "played under two names");
-        let mut server = Sheet::load(&["set prefix ?".to_owned()]);
+        let mut server = Settings::load(&["set prefix ?".to_owned()]);
         [&late, &early].into_iter().for_each(|ban| server.apply(&SettingsEvent::Banned(ban.clone())));
         assert_eq!(server.bans(), [&early, &late]);
         server.apply(&SettingsEvent::Lifted(early.mark.clone()));
@@ -154,8 +155,8 @@ mod tests {
     #[test]
     fn a_ban_of_an_older_stream_is_read_and_fits_its_account_alone() {
         let line = "set ban:a1c8a3e1dbdc2d0cd2bd0f9a52ab8c2c 5 p1 p2 two names";
-        let sheet = Sheet::load(&[line.to_owned()]);
-        let old = sheet.bans()[0];
+        let settings = Settings::load(&[line.to_owned()]);
+        let old = settings.bans()[0];
         assert_eq!(SettingsEvent::Banned(old.clone()).to_string(), line);
         assert_eq!((old.person.as_deref(), old.reason.as_str()), (Some("p2"), "two names"));
         let fits = |account: &str| {

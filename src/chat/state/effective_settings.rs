@@ -4,17 +4,17 @@ use std::{borrow::Cow, sync::Arc};
 
 use crate::{chat::input::language::known, referee::span_of, render::Theme};
 
-use super::{hall_config::Manners, sheet::Sheet};
+use super::{hall_config::HallConfig, settings::Settings};
 
 /// The settings around a room, from the nearest to the farthest.
 #[derive(Clone, Default)]
-pub(crate) struct House {
+pub(crate) struct EffectiveSettings {
     /// Of the channel or thread itself.
-    pub(crate) own: Sheet,
+    pub(crate) own: Settings,
     /// Of the channel that a thread belongs to.
-    pub(crate) within: Arc<Sheet>,
+    pub(crate) within: Arc<Settings>,
     /// Of the server.
-    pub(crate) server: Arc<Sheet>,
+    pub(crate) server: Arc<Settings>,
 }
 
 /// Where a setting comes from.
@@ -42,7 +42,7 @@ impl Origin {
     }
 }
 
-impl House {
+impl EffectiveSettings {
     /// What somebody has chosen for a key. Options that were chosen farther away than the game are another game's.
     pub(crate) fn chosen(&self, key: &str) -> Option<(&str, Origin)> {
         let found = self.nearest(key)?;
@@ -56,23 +56,23 @@ impl House {
     }
 
     /// What holds for a key.
-    pub(crate) fn value<'a>(&'a self, key: &str, manners: &'a Manners) -> Cow<'a, str> {
-        self.chosen(key).map_or_else(|| manners.usual(key), |(value, _)| Cow::Borrowed(value))
+    pub(crate) fn value<'a>(&'a self, key: &str, hall_config: &'a HallConfig) -> Cow<'a, str> {
+        self.chosen(key).map_or_else(|| hall_config.usual(key), |(value, _)| Cow::Borrowed(value))
     }
 
     /// Tests if something that is `on` or `off` is on.
-    pub(crate) fn is_on(&self, key: &str, manners: &Manners) -> bool {
-        self.value(key, manners) == "on"
+    pub(crate) fn is_on(&self, key: &str, hall_config: &HallConfig) -> bool {
+        self.value(key, hall_config) == "on"
     }
 
     /// A time that was chosen, milliseconds; none where it is off.
-    pub(crate) fn span(&self, key: &str, manners: &Manners) -> Option<u64> {
-        span_of(&self.value(key, manners), None)
+    pub(crate) fn span(&self, key: &str, hall_config: &HallConfig) -> Option<u64> {
+        span_of(&self.value(key, hall_config), None)
     }
 
     /// What stands before a command; empty where nothing does.
-    pub(crate) fn prefix<'a>(&'a self, manners: &'a Manners) -> Cow<'a, str> {
-        let prefix = self.value("prefix", manners);
+    pub(crate) fn prefix<'a>(&'a self, hall_config: &'a HallConfig) -> Cow<'a, str> {
+        let prefix = self.value("prefix", hall_config);
         if prefix == "off" { Cow::Borrowed("") } else { prefix }
     }
 
@@ -82,15 +82,15 @@ impl House {
     }
 
     /// The colours of pictures and their width in pixels.
-    pub(crate) fn brush(&self, manners: &Manners) -> (Theme, u32) {
-        let theme = self.value("theme", manners).parse();
-        let size = self.value("size", manners).parse();
-        (theme.unwrap_or(manners.theme), size.unwrap_or(manners.size))
+    pub(crate) fn brush(&self, hall_config: &HallConfig) -> (Theme, u32) {
+        let theme = self.value("theme", hall_config).parse();
+        let size = self.value("size", hall_config).parse();
+        (theme.unwrap_or(hall_config.theme), size.unwrap_or(hall_config.size))
     }
 
     /// Tests if somebody with these roles may do what a setting keeps for some. Managers always may, whatever it says.
-    pub(crate) fn permits(&self, key: &str, roles: &[String], manners: &Manners) -> bool {
-        let whom = self.value(key, manners);
+    pub(crate) fn permits(&self, key: &str, roles: &[String], hall_config: &HallConfig) -> bool {
+        let whom = self.value(key, hall_config);
         whom == "everyone" || whom.strip_prefix(ROLE).is_some_and(|role| roles.iter().any(|own| own == role))
     }
 

@@ -9,7 +9,7 @@ use crate::{
 
 /// How a hall behaves, as configured.
 #[derive(Clone, Debug)]
-pub struct Manners {
+pub struct HallConfig {
     /// What stands before a command in a channel, as [`prefix`](crate::chat::prefix) gives it.
     pub prefix: String,
     /// The language where none has been chosen.
@@ -24,7 +24,7 @@ pub struct Manners {
     pub limits: Limits,
 }
 
-impl Default for Manners {
+impl Default for HallConfig {
     /// Commands begin with `!`; English, light boards of 900 pixels, no limits.
     fn default() -> Self {
         Self {
@@ -49,7 +49,7 @@ pub struct Limits {
     pub games: u32,
 }
 
-impl Manners {
+impl HallConfig {
     /// What holds where nobody has chosen.
     pub(crate) fn usual(&self, key: &str) -> Cow<'_, str> {
         match key {

@@ -29,8 +29,8 @@ pub(crate) mod reported;
 pub(crate) mod results;
 pub(crate) mod room;
 pub(crate) mod seated;
+pub(crate) mod settings;
 mod settings_event;
-pub(crate) mod sheet;
 pub(crate) mod team;
 #[cfg(test)]
 mod tests;

@@ -2,14 +2,14 @@
 
 use crate::{referee::Match, store::Person};
 
-use super::{ban::Ban, results::Standing, sheet::Sheet};
+use super::{ban::Ban, results::Standing, settings::Settings};
 
 /// Everything that is kept of one person.
-pub(crate) struct Papers {
+pub(crate) struct PersonalData {
     /// The erasable entry; none of somebody who has never done anything that is kept.
     pub(crate) person: Option<Person>,
     /// What they have chosen for themselves.
-    pub(crate) chosen: Sheet,
+    pub(crate) chosen: Settings,
     /// The places where they play, by id.
     pub(crate) seats: Vec<String>,
     /// The places where they sit at a table that waits.

@@ -9,8 +9,9 @@ use crate::{
 };
 
 use super::{
-    PlaceEvent, claim::Claim, due::Due, effective_settings::House, fixture::Fixture, hall_config::Manners,
-    held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer, tour::Tour, witness::Witnesses,
+    PlaceEvent, claim::Claim, due::Due, effective_settings::EffectiveSettings, fixture::Fixture,
+    hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer, tour::Tour,
+    witness::Witnesses,
 };
 
 /// What a channel knows. Restored from the lines of its stream and of its match's stream.
@@ -21,7 +22,7 @@ pub(crate) struct Room {
     /// The channel that this thread belongs to.
     pub(crate) within: Option<String>,
     /// What has been chosen here, and above.
-    pub(crate) house: House,
+    pub(crate) settings: EffectiveSettings,
     /// The language of whoever opened the last table, where the door knew it.
     pub(crate) tongue: Option<&'static str>,
     /// A table that waits for players.
@@ -115,7 +116,7 @@ impl Room {
         self.heard = None;
         match event {
             PlaceEvent::Within(place) => self.within = Some(place.clone()),
-            PlaceEvent::Settings(event) => self.house.own.apply(event),
+            PlaceEvent::Settings(event) => self.settings.own.apply(event),
             PlaceEvent::Tongue(tag) => self.tongue = *tag,
             PlaceEvent::Lobby(lobby) => {
                 let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
@@ -178,8 +179,8 @@ impl Room {
     }
 
     /// The language that is spoken here: the one chosen, else that of whoever opened the table, else the hall's.
-    pub(crate) fn language(&self, manners: &Manners) -> &'static str {
-        self.house.language().or(self.tongue).unwrap_or(manners.language)
+    pub(crate) fn language(&self, hall_config: &HallConfig) -> &'static str {
+        self.settings.language().or(self.tongue).unwrap_or(hall_config.language)
     }
 
     /// Tests if it is one person's direct messages.

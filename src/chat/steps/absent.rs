@@ -52,7 +52,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
-    let span = desk.room.house.span("absence", &desk.world.manners).ok_or_else(|| Say::new("claim-off"))?;
+    let span = desk.room.settings.span("absence", &desk.world.hall_config).ok_or_else(|| Say::new("claim-off"))?;
     eligibility::note_ruling(desk);
     desk.record(PlaceEvent::Claimed(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() })));
     let due = Due { at: desk.heard.at + span, left: 0 };
@@ -74,7 +74,7 @@ pub(super) fn release(desk: &mut Desk<'_>) {
 /// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
 /// for that here any more. After an absence of the hall itself everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
-    let span = desk.room.house.span("absence", &desk.world.manners);
+    let span = desk.room.settings.span("absence", &desk.world.hall_config);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {
         return desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at + span, left: 0 })));
     }

@@ -6,8 +6,8 @@ use crate::{
     chat::{
         input::day::day,
         state::{
-            OrganiserEvent, PersonEvent, PlaceEvent, due::Due, effective_settings::House, keep::Keep, lobby::Lobby,
-            room::Room,
+            OrganiserEvent, PersonEvent, PlaceEvent, due::Due, effective_settings::EffectiveSettings, keep::Keep,
+            lobby::Lobby, room::Room,
         },
     },
     referee::{Header, Match, pace},
@@ -17,7 +17,7 @@ use crate::{
 use super::{
     desk::Desk,
     eligibility, rated,
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
     timing,
 };
 
@@ -30,14 +30,14 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
     match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
-        _ => desk.errand = Some(Errand::Thread(title(desk))),
+        _ => desk.request = Some(Request::Thread(title(desk))),
     }
 }
 
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
     let within = desk.room.within.is_some() || desk.heard.within.is_some();
-    !within && desk.room.fixture.is_none() && desk.room.house.is_on("threads", &desk.world.manners)
+    !within && desk.room.fixture.is_none() && desk.room.settings.is_on("threads", &desk.world.hall_config)
 }
 
 fn title(desk: &Desk<'_>) -> String {
@@ -63,9 +63,13 @@ fn apart(desk: &mut Desk<'_>, thread: &str) {
 /// Goes on in the room of a new thread; gives the channel's.
 fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
     let (channel, tongue) = (desk.room.place.clone(), desk.room.tongue);
-    let house = &desk.room.house;
-    let house = House { within: Arc::new(house.own.clone()), server: Arc::clone(&house.server), ..House::default() };
-    let room = Room { place: thread.to_owned(), house, lobby: Some(lobby), ..Room::default() };
+    let settings = &desk.room.settings;
+    let settings = EffectiveSettings {
+        within: Arc::new(settings.own.clone()),
+        server: Arc::clone(&settings.server),
+        ..EffectiveSettings::default()
+    };
+    let room = Room { place: thread.to_owned(), settings, lobby: Some(lobby), ..Room::default() };
     let before = mem::replace(&mut desk.room, room);
     desk.record(PlaceEvent::Within(channel));
     if tongue.is_some() {

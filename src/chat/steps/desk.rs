@@ -6,7 +6,8 @@ use crate::{
     chat::{
         input::door::{Blank, Button, Instead, Look, Menu, Way},
         state::{
-            PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::Manners, keep::Keep, room::Room, sheet::Sheet,
+            PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep, room::Room,
+            settings::Settings,
         },
         words::{Words, print::Print},
     },
@@ -18,7 +19,7 @@ use crate::{
 use super::{
     faces::Faces,
     heard::Heard,
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
 };
 
 /// What the whole hall shares.
@@ -28,7 +29,7 @@ pub(crate) struct World {
     /// The words.
     pub(crate) words: Words,
     /// How the hall behaves.
-    pub(crate) manners: Manners,
+    pub(crate) hall_config: HallConfig,
     /// Signs the records of finished games.
     pub(crate) signer: Signer,
 }
@@ -78,7 +79,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) room: Room,
     pub(crate) heard: &'a Heard,
     /// What the author, the players and those at the table have chosen for themselves, by internal id.
-    pub(crate) folk: HashMap<String, Arc<Sheet>>,
+    pub(crate) preferences: HashMap<String, Arc<Settings>>,
     /// The accounts of the same people and of those who are named, of which nothing but fingerprints comes out.
     pub(crate) faces: Faces,
     /// When nobody could play.
@@ -86,7 +87,7 @@ pub(crate) struct Desk<'a> {
     /// What the step has asked for, once it is there.
     pub(crate) fetched: &'a [Fetched],
     /// What the step cannot be done without; nothing else of it counts then.
-    pub(crate) errand: Option<Errand>,
+    pub(crate) request: Option<Request>,
     pub(crate) luck: Luck,
     pub(crate) keeps: Vec<Keep>,
     pub(crate) outs: Vec<Out>,
@@ -110,11 +111,11 @@ impl<'a> Desk<'a> {
             world,
             room,
             heard,
-            folk: HashMap::new(),
+            preferences: HashMap::new(),
             faces: Faces::default(),
             gaps: Arc::default(),
             fetched: &[],
-            errand: None,
+            request: None,
             luck: heard.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
@@ -165,7 +166,7 @@ impl<'a> Desk<'a> {
 
     /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can be waited for.
     pub(crate) fn is_gone(&self, person: &str) -> bool {
-        self.folk.get(person).is_some_and(|sheet| sheet.is_erased())
+        self.preferences.get(person).is_some_and(|sheet| sheet.is_erased())
     }
 
     /// What the author may look with where the answer goes: the channel sees what everybody sees.
@@ -178,7 +179,7 @@ impl<'a> Desk<'a> {
 
     /// Tests if the author may do what a setting keeps for some.
     pub(crate) fn permits(&self, key: &str) -> bool {
-        self.heard.manager || self.room.house.permits(key, &self.heard.roles, &self.world.manners)
+        self.heard.manager || self.room.settings.permits(key, &self.heard.roles, &self.world.hall_config)
     }
 
     /// Where something that all who are here may look at goes.
@@ -246,7 +247,7 @@ impl<'a> Desk<'a> {
     pub(crate) fn record_ground(&mut self) {
         self.record_within();
         let tongue = self.heard.tongue;
-        if self.room.house.language().is_none() && self.room.tongue != tongue {
+        if self.room.settings.language().is_none() && self.room.tongue != tongue {
             self.add(PlaceEvent::Tongue(tongue));
         }
     }
@@ -284,7 +285,7 @@ impl<'a> Desk<'a> {
 
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
     pub(crate) fn record_lobby(&mut self) {
-        let span = self.room.lobby.as_ref().and_then(|_| self.room.house.span("idle", &self.world.manners));
+        let span = self.room.lobby.as_ref().and_then(|_| self.room.settings.span("idle", &self.world.hall_config));
         let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
         let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
         let due = at.map(|at| Due { at, left: 0 });

@@ -21,7 +21,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
 };
 
 /// Seats somebody at the table of a fixture, where they belong.
@@ -152,7 +152,7 @@ pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> 
         _ => None,
     });
     if held.is_none() {
-        desk.errand = Some(Errand::Event(fixture.event.clone()));
+        desk.request = Some(Request::Event(fixture.event.clone()));
     } else if let Some(None) = held {
         lose_event(desk, fixture);
     }

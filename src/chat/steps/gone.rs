@@ -9,18 +9,18 @@ use crate::{
 use super::{
     desk::Desk,
     fixture,
-    heard::Tiding,
+    heard::DoorEvent,
     order,
     settings::{Level, reset},
     tournament,
 };
 
 /// Takes in what a door tells.
-pub(super) fn take(desk: &mut Desk<'_>, tiding: &Tiding) {
-    match tiding {
-        Tiding::Gone => clear(desk),
-        Tiding::Left => reset(desk, Level::Server),
-        Tiding::Heard(last) => mark(desk, last),
+pub(super) fn take(desk: &mut Desk<'_>, door_event: &DoorEvent) {
+    match door_event {
+        DoorEvent::Gone => clear(desk),
+        DoorEvent::Left => reset(desk, Level::Server),
+        DoorEvent::Heard(last) => mark(desk, last),
     }
     desk.outs.clear();
 }

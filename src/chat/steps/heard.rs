@@ -23,7 +23,7 @@ pub(crate) enum Bell {
 
 /// What a door tells of a place where nobody said anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Tiding {
+pub(crate) enum DoorEvent {
     /// The channel or thread is gone for good.
     Gone,
     /// The server is gone for good. Its channels are told so one by one; this is about its settings.
@@ -87,7 +87,7 @@ pub(crate) struct Heard {
     /// The language that a command was typed in, where its word shows that.
     pub(crate) spoken: Option<&'static str>,
     /// What a door tells; nobody said anything then.
-    pub(crate) tiding: Option<Tiding>,
+    pub(crate) door_event: Option<DoorEvent>,
     /// Chance for this input.
     pub(crate) luck: Luck,
 }
@@ -136,7 +136,7 @@ impl Heard {
             mute_threads: false,
             tongue: None,
             spoken: None,
-            tiding: None,
+            door_event: None,
             luck,
         }
     }

@@ -121,7 +121,7 @@ fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
 }
 
 pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
-    let prefix = desk.room.house.prefix(&desk.world.manners);
+    let prefix = desk.room.settings.prefix(&desk.world.hall_config);
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let Some(verb) = Verb::of(word) else {

@@ -37,7 +37,7 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
     let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
     let person = desk.heard.person.clone();
-    let sheet = desk.folk.entry(person.clone()).or_default();
+    let sheet = desk.preferences.entry(person.clone()).or_default();
     if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
         return Err(Say::new("kept-full").with("most", MOST));
     }
@@ -52,7 +52,7 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
     let seat = order::player(desk)?;
-    let own = desk.folk.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
+    let own = desk.preferences.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
     let stock = format!("opening {name}");
     match own {
         Some(own) => order::order(desk, &Order::Play(seat, own)),
@@ -66,7 +66,7 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let sheet = desk.folk.get(&desk.heard.person).cloned().unwrap_or_default();
+    let sheet = desk.preferences.get(&desk.heard.person).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {
         let text = text.split_once(' ').map_or(text, |(_, text)| text);
         Say::new("kept-row").with("name", name).with("text", Say::new("code").with("text", text))

@@ -38,14 +38,14 @@ pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<S
     let person = desk.heard.person.clone();
     for (setting, value) in changes {
         let event = SettingsEvent::new(setting.key, value.as_deref());
-        Arc::make_mut(desk.folk.entry(person.clone()).or_default()).apply(&event);
+        Arc::make_mut(desk.preferences.entry(person.clone()).or_default()).apply(&event);
         desk.record_of(&person, vec![PersonEvent::Settings(event)]);
     }
 }
 
 fn row(desk: &Desk<'_>, setting: &Setting) -> String {
     let person = &desk.heard.person;
-    let chosen = desk.folk.get(person).and_then(|sheet| sheet.get(setting.key));
+    let chosen = desk.preferences.get(person).and_then(|sheet| sheet.get(setting.key));
     let value = match setting.key {
         "language" => desk.language_for(person),
         _ => chosen.unwrap_or(setting.usual),

@@ -80,8 +80,8 @@ pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
 pub(crate) fn run(desk: &mut Desk<'_>) {
-    if let Some(tiding) = &desk.heard.tiding {
-        return gone::take(desk, tiding);
+    if let Some(door_event) = &desk.heard.door_event {
+        return gone::take(desk, door_event);
     }
     if let Some(bell) = desk.heard.bell {
         due::run(desk, bell);

@@ -10,7 +10,7 @@ use crate::{
             ban::Ban,
             ending::result,
             office::{channel_of, office_of},
-            personal_data::{Found, Papers},
+            personal_data::{Found, PersonalData},
             results::Standing,
         },
         words::Cast,
@@ -24,7 +24,7 @@ use crate::{
 use super::{
     desk::{Desk, Out, To},
     press::sure,
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
 };
 
 /// The longest name that is written, in characters.
@@ -48,33 +48,33 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
         _ => return Err(Say::new("mydata-usage")),
     };
     match desk.fetched.last() {
-        Some(Fetched::Papers(papers)) => does(desk, papers),
-        _ => desk.errand = Some(Errand::Papers),
+        Some(Fetched::PersonalData(personal_data)) => does(desk, personal_data),
+        _ => desk.request = Some(Request::PersonalData),
     }
     Ok(())
 }
 
 /// Everything that is kept, as a file.
-fn give(desk: &mut Desk<'_>, papers: &Papers) {
-    let Some(person) = &papers.person else {
+fn give(desk: &mut Desk<'_>, personal_data: &PersonalData) {
+    let Some(person) = &personal_data.person else {
         answer(desk, &Say::new("mydata-nothing"));
         return;
     };
-    let text = text(desk, person, papers);
+    let text = text(desk, person, personal_data);
     let out = answer(desk, &Say::new("mydata-export"));
     out.file = Some(("mydata.txt", text));
     out.again = "mydata export";
 }
 
 /// Asks whether it is meant.
-fn ask(desk: &mut Desk<'_>, papers: &Papers) {
-    if papers.person.is_none() {
+fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
+    if personal_data.person.is_none() {
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }
     let yes = desk.button("mydata delete yes", Look::Danger);
     let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
-    let mut places: Vec<_> = places(papers).map(|(place, _)| channel_of(&place).to_owned()).collect();
+    let mut places: Vec<_> = places(personal_data).map(|(place, _)| channel_of(&place).to_owned()).collect();
     let mut told = HashSet::new();
     places.retain(|place| told.insert(place.clone()));
     let count = places.len();
@@ -90,13 +90,13 @@ fn ask(desk: &mut Desk<'_>, papers: &Papers) {
 
 /// Erases the entry, once the line that says so is durable; before that, tables are left and games given up, so that
 /// nobody waits for somebody who is gone. A place that could not be left does not hold anybody.
-fn erase(desk: &mut Desk<'_>, papers: &Papers) {
-    if papers.person.is_none() {
+fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
+    if personal_data.person.is_none() {
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }
     if !desk.heard.left {
-        desk.leaves = places(papers).collect();
+        desk.leaves = places(personal_data).collect();
     }
     let person = desk.heard.person.clone();
     desk.record_of(&person, vec![PersonEvent::Settings(SettingsEvent::Erased)]);
@@ -105,10 +105,10 @@ fn erase(desk: &mut Desk<'_>, papers: &Papers) {
 }
 
 /// Where somebody is waited for, and the words by which they leave.
-fn places(papers: &Papers) -> impl Iterator<Item = (String, &'static str)> {
-    let games = papers.seats.iter().map(|place| (place.clone(), "resign yes"));
-    let tables = papers.tables.iter().map(|place| (place.clone(), "leave"));
-    games.chain(tables).chain(papers.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")))
+fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, &'static str)> {
+    let games = personal_data.seats.iter().map(|place| (place.clone(), "resign yes"));
+    let tables = personal_data.tables.iter().map(|place| (place.clone(), "leave"));
+    games.chain(tables).chain(personal_data.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")))
 }
 
 fn own(desk: &Desk<'_>) -> To {
@@ -122,22 +122,24 @@ fn answer<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
     desk.push(Out::new(to, text))
 }
 
-fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
-    let chosen = papers.chosen.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>();
-    let kept = papers.chosen.all_kept().map(|(name, text)| format!("{name}={text}")).collect::<Vec<_>>();
+fn text(desk: &Desk<'_>, person: &Person, personal_data: &PersonalData) -> String {
+    let chosen = personal_data.chosen.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>();
+    let kept = personal_data.chosen.all_kept().map(|(name, text)| format!("{name}={text}")).collect::<Vec<_>>();
     let says = [
         Say::new("mydata-account").with("account", shorten(&person.account, NAME)),
         Say::new("mydata-name").with("name", shorten(&person.name, NAME)),
         Say::new("mydata-id").with("id", person.id.as_str()),
         Say::new("mydata-chosen").with("chosen", chosen),
         Say::new("mydata-kept").with("kept", kept),
-        Say::new("mydata-seats").with("places", papers.seats.clone()),
-        Say::new("mydata-tables").with("places", papers.tables.clone()),
-        Say::new("mydata-tournaments").with("places", papers.tournaments.clone()),
-        Say::new("mydata-matches").with("count", papers.matches.len() + papers.older).with("older", papers.older),
+        Say::new("mydata-seats").with("places", personal_data.seats.clone()),
+        Say::new("mydata-tables").with("places", personal_data.tables.clone()),
+        Say::new("mydata-tournaments").with("places", personal_data.tournaments.clone()),
+        Say::new("mydata-matches")
+            .with("count", personal_data.matches.len() + personal_data.older)
+            .with("older", personal_data.older),
     ];
     let head = says.iter().map(|say| desk.word_to(&own(desk), say));
-    let matches = papers.matches.iter().map(|(id, found)| record(desk, id, found));
+    let matches = personal_data.matches.iter().map(|(id, found)| record(desk, id, found));
     let rating = |(server, row): &(String, Standing)| {
         let game = Say::new(format!("game-{}", row.variant));
         let say = Say::new("mydata-rating").with("server", shorten(server, NAME)).with("game", game);
@@ -148,8 +150,8 @@ fn text(desk: &Desk<'_>, person: &Person, papers: &Papers) -> String {
         let say = Say::new("mydata-ban").with("server", shorten(server, NAME)).with("day", day(ban.at));
         desk.word_to(&own(desk), &say.with("why", ban.why()))
     };
-    let bans = papers.bans.iter().map(ban);
-    head.chain(papers.ratings.iter().map(rating)).chain(bans).chain(matches).collect::<Vec<_>>().join("\n")
+    let bans = personal_data.bans.iter().map(ban);
+    head.chain(personal_data.ratings.iter().map(rating)).chain(bans).chain(matches).collect::<Vec<_>>().join("\n")
 }
 
 /// A match with its result, and its record as the author may see it.

@@ -41,7 +41,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
         return Err(Say::new("lobby-here"));
     }
     let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
-    let usual = desk.room.house.chosen("game").map(|(name, _)| name.to_owned());
+    let usual = desk.room.settings.chosen("game").map(|(name, _)| name.to_owned());
     let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
     let (book, besides) = named(desk, name)?;
     let lobby = lobby(desk, book, words, (name, besides))?;
@@ -73,7 +73,7 @@ pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.permits("start") {
         return Ok(());
     }
-    let whom = desk.room.house.value("start", &desk.world.manners);
+    let whom = desk.room.settings.value("start", &desk.world.hall_config);
     let role = whom.strip_prefix(ROLE).map(|role| Arg::Role(role.to_owned()));
     Err(Say::new("start-not-you").with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
 }
@@ -289,8 +289,9 @@ fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
 
 /// Puts the options that the channel or server has for its game where they belong.
 fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
-    let house = &desk.room.house;
-    let pairs = house.chosen("options").filter(|_| house.chosen("game").is_some_and(|(name, _)| name == info.name));
+    let settings = &desk.room.settings;
+    let pairs =
+        settings.chosen("options").filter(|_| settings.chosen("game").is_some_and(|(name, _)| name == info.name));
     for (key, value) in pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('=')) {
         // The game may have been chosen anew since: what it does not know is passed over.
         choose(info, key, value, options, terms).unwrap_or_default();
@@ -299,7 +300,7 @@ fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, ter
 
 /// Whether a message that is nothing but a move is one, as the channel or server has it.
 fn choose_bare(desk: &Desk<'_>, terms: &mut Options) {
-    let bare = desk.room.house.value("bare", &desk.world.manners);
+    let bare = desk.room.settings.value("bare", &desk.world.hall_config);
     if bare != "auto" {
         terms.entry("bare".to_owned()).or_insert_with(|| bare.into_owned());
     }

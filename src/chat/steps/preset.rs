@@ -51,7 +51,7 @@ pub(crate) fn names(desk: &Desk<'_>, info: &'static Info) -> impl Iterator<Item 
 
 /// Returns the server's own, by name.
 fn own<'a>(desk: &'a Desk<'_>) -> &'a BTreeMap<String, Vec<(String, String)>> {
-    desk.room.house.server.presets()
+    desk.room.settings.server.presets()
 }
 
 /// Writes options with blanks between.

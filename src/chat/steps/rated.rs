@@ -4,7 +4,7 @@ use crate::{
     chat::state::{
         keep::Keep,
         results::{Ask, Change, Found, Played, ResultEvent},
-        sheet::server_of,
+        settings::server_of,
     },
     referee::{Match, term},
     rules::{Arg, Say},
@@ -12,7 +12,7 @@ use crate::{
 
 use super::{
     desk::{Desk, To},
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
 };
 
 /// The term that says so.
@@ -21,7 +21,7 @@ const RATED: &str = "rated";
 /// Puts among the terms of the table here that its game does not count, where that is so here, or somebody who sits wants
 /// it or sits alone: whoever is losing cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
-    let counts = desk.room.house.is_on(RATED, &desk.world.manners);
+    let counts = desk.room.settings.is_on(RATED, &desk.world.hall_config);
     let Some(mut lobby) = desk.room.lobby.take() else { return };
     if !counts || lobby.setup.seats == 1 || lobby.sat.iter().any(|person| is_out(desk, person)) {
         lobby.terms.insert(RATED.to_owned(), "no".to_owned());
@@ -41,7 +41,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
         _ => false,
     });
     if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
-        desk.errand = Some(Errand::Results(Ask::Change(played)));
+        desk.request = Some(Request::Results(Ask::Change(played)));
     }
 }
 
@@ -79,5 +79,5 @@ fn counts(desk: &Desk<'_>, bout: &Match) -> bool {
 }
 
 fn is_out(desk: &Desk<'_>, person: &str) -> bool {
-    desk.folk.get(person).is_some_and(|sheet| sheet.is_unrated())
+    desk.preferences.get(person).is_some_and(|sheet| sheet.is_unrated())
 }

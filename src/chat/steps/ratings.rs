@@ -16,7 +16,7 @@ use crate::{
 use super::{
     desk::Desk,
     rated::number,
-    request::{Errand, Fetched},
+    request::{Fetched, Request},
 };
 
 /// What was said.
@@ -36,7 +36,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result
     match desk.fetched.last() {
         Some(Fetched::Results(found)) => tell(desk, &said, found),
         _ => {
-            desk.errand = Some(Errand::Results(ask(desk, verb, said)?));
+            desk.request = Some(Request::Results(ask(desk, verb, said)?));
             Ok(())
         }
     }
@@ -83,7 +83,7 @@ fn ask(desk: &Desk<'_>, verb: Verb, said: Said) -> Result<Ask, Say> {
 /// The game of the list where none is named: that of the table or match here, else the channel's.
 fn usual(desk: &Desk<'_>) -> Option<String> {
     let here = desk.info_here().map(|info| info.name.to_owned());
-    here.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name.to_owned()))
+    here.or_else(|| desk.room.settings.chosen("game").map(|(name, _)| name.to_owned()))
 }
 
 fn tell(desk: &mut Desk<'_>, said: &Said, found: &Found) -> Result<(), Say> {

@@ -7,16 +7,16 @@ use crate::chat::state::{
     ban::{Mark, Marks},
     held::Held,
     own_tournaments::Mine,
-    personal_data::Papers,
+    personal_data::PersonalData,
     results::{Ask, Found},
 };
 
 /// What is to be fetched.
-pub(crate) enum Errand {
+pub(crate) enum Request {
     /// A thread of the channel, under this title.
     Thread(String),
     /// Everything that is kept of the author.
-    Papers,
+    PersonalData,
     /// The answer to a question about the games of the server.
     Results(Ask),
     /// A thread of the channel for a game of a tournament, under this title and by this key.
@@ -38,7 +38,7 @@ pub(crate) enum Fetched {
     /// The thread's place; none where there cannot be one.
     Thread(Option<String>),
     /// Everything that is kept of the author.
-    Papers(Box<Papers>),
+    PersonalData(Box<PersonalData>),
     /// The answer to a question about the games of the server.
     Results(Found),
     /// Where the game of this key can be played.

@@ -7,7 +7,7 @@ use super::desk::{Desk, Out};
 /// Counts the board for everybody here, unless games that run are not analysed here.
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
-    if !bout.is_over() && !desk.room.house.is_on("analysis", &desk.world.manners) {
+    if !bout.is_over() && !desk.room.settings.is_on("analysis", &desk.world.hall_config) {
         return Err(Say::new("score-off"));
     }
     let game = Say::new(format!("game-{}", bout.info().name));

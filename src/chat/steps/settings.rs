@@ -15,7 +15,7 @@ use crate::{
             calendar::zone,
             effective_settings::{Origin, ROLE},
             keep::Keep,
-            sheet::{Sheet, server_of},
+            settings::{Settings, server_of},
         },
     },
     referee::Hours,
@@ -35,10 +35,10 @@ pub(super) enum Level {
 
 impl Level {
     /// What has been chosen for it.
-    fn sheet<'a>(self, desk: &'a Desk<'_>) -> &'a Sheet {
+    fn sheet<'a>(self, desk: &'a Desk<'_>) -> &'a Settings {
         match self {
-            Self::Channel => &desk.room.house.own,
-            Self::Server => &desk.room.house.server,
+            Self::Channel => &desk.room.settings.own,
+            Self::Server => &desk.room.settings.server,
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let title = if level == Level::Server { "settings-set-server" } else { "settings-set" };
     show(desk, title, changes.iter().map(|(setting, _)| *setting));
     let threads = changes.iter().any(|(setting, _)| setting.key == "threads");
-    if threads && desk.heard.mute_threads && desk.room.house.is_on("threads", &desk.world.manners) {
+    if threads && desk.heard.mute_threads && desk.room.settings.is_on("threads", &desk.world.hall_config) {
         let word = desk.reply(&Say::new("threads-mute"));
         if let Some(out) = desk.outs.last_mut() {
             out.text += &format!("\n{word}");
@@ -117,7 +117,7 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     let busy = room.lobby.is_some() || room.live().is_some();
     let changes = desk.heard.manager && desk.heard.said.verb == Some(Verb::Settings);
     let within = room.within.as_deref().or(desk.heard.within.as_deref());
-    desk.heard.direct || busy || changes || room.house.admits(&room.place, within)
+    desk.heard.direct || busy || changes || room.settings.admits(&room.place, within)
 }
 
 /// What happens where the bot may not be used: a sign that stands before commands and no command behind it is chatter.
@@ -128,7 +128,7 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.said.verb.is_none() && !desk.heard.spoken_to {
         return Ok(());
     }
-    let places = desk.room.house.server.get("channels").unwrap_or_default();
+    let places = desk.room.settings.server.get("channels").unwrap_or_default();
     Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
@@ -181,8 +181,8 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
 fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Result<String, Say> {
     let now = before.iter().rev().find(|(setting, _)| setting.key == "game").map(|(_, value)| value.as_deref());
     let holds = || match level {
-        Level::Channel => desk.room.house.chosen("game").map(|(name, _)| name),
-        Level::Server => desk.room.house.server.get("game"),
+        Level::Channel => desk.room.settings.chosen("game").map(|(name, _)| name),
+        Level::Server => desk.room.settings.server.get("game"),
     };
     let game = now.unwrap_or_else(holds);
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
@@ -256,7 +256,7 @@ pub(super) fn hold(desk: &mut Desk<'_>, level: Level, event: SettingsEvent) {
     if level == Level::Channel {
         return desk.record(PlaceEvent::Settings(event));
     }
-    Arc::make_mut(&mut desk.room.house.server).apply(&event);
+    Arc::make_mut(&mut desk.room.settings.server).apply(&event);
     desk.keeps.push(Keep::Server(server_of(&desk.room.place).to_owned(), event));
 }
 
@@ -275,12 +275,12 @@ fn show<'a>(desk: &mut Desk<'_>, title: &'static str, settings: impl Iterator<It
 }
 
 fn row(desk: &Desk<'_>, setting: &Setting) -> String {
-    let house = &desk.room.house;
+    let settings = &desk.room.settings;
     let value = match setting.key {
-        "language" => desk.room.language(&desk.world.manners).into(),
-        key => house.value(key, &desk.world.manners),
+        "language" => desk.room.language(&desk.world.hall_config).into(),
+        key => settings.value(key, &desk.world.hall_config),
     };
-    let origin = house.chosen(setting.key).map_or(Origin::Hall, |(_, origin)| origin);
+    let origin = settings.chosen(setting.key).map_or(Origin::Hall, |(_, origin)| origin);
     let say = Say::new("settings-row")
         .with("key", setting.key)
         .with("value", shown(setting.key, &value))

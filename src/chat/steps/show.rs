@@ -79,7 +79,7 @@ impl Desk<'_> {
 
     /// Where boards are edited, the one just shown takes the place of the last, unless a game begins with it.
     fn edit_board(&mut self, begins: bool) {
-        let edits = self.room.house.value("board", &self.world.manners) == "edit";
+        let edits = self.room.settings.value("board", &self.world.hall_config) == "edit";
         if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
             out.instead = Instead::Board;
         }
@@ -102,7 +102,7 @@ impl Desk<'_> {
 
     /// Takes from what the channel hears the noise that is switched off here.
     pub(crate) fn hush(&mut self) {
-        let is_on = |key| self.room.house.is_on(key, &self.world.manners);
+        let is_on = |key| self.room.settings.is_on(key, &self.world.hall_config);
         let (buttons, ping) = (is_on("buttons"), is_on("ping"));
         for out in self.outs.iter_mut().filter(|out| out.to == To::Room) {
             out.buttons.retain(|_| buttons);
@@ -147,7 +147,7 @@ impl Desk<'_> {
 
     /// Tests if somebody wants each view of their own in the place of the last.
     fn edits_view(&self, person: &str) -> bool {
-        self.folk.get(person).is_some_and(|sheet| sheet.get("view") == Some("edit"))
+        self.preferences.get(person).is_some_and(|sheet| sheet.get("view") == Some("edit"))
     }
 
     /// What can be pressed under a board.
@@ -330,7 +330,7 @@ impl Desk<'_> {
 
     /// What a commentator says, unless games are not analysed here.
     fn remark(&self, told: &Told) -> Vec<Say> {
-        if self.room.house.is_on("analysis", &self.world.manners) { told.remark() } else { Vec::new() }
+        if self.room.settings.is_on("analysis", &self.world.hall_config) { told.remark() } else { Vec::new() }
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.

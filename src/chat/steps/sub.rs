@@ -54,7 +54,7 @@ fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), S
 
 /// Tests if a player whose time is kept has not come: the flag fell, or the turn has taken as long as absence may.
 fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
-    let span = desk.room.house.span("absence", &desk.world.manners);
+    let span = desk.room.settings.span("absence", &desk.world.hall_config);
     let taken = bout
         .clock()
         .filter(|clock| clock.running().has(seat))

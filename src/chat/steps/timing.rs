@@ -12,9 +12,9 @@ use super::desk::Desk;
 
 /// The quiet hours that hold here for a game of this pace: only slow ones have any.
 pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
-    let (house, manners) = (&desk.room.house, &desk.world.manners);
-    let hours = Hours::read(&house.value("quiet", manners)).filter(|_| pace.is_some_and(Pace::is_slow))?;
-    Some(Quiet { hours, zone: house.value("zone", manners).into_owned() })
+    let (settings, hall_config) = (&desk.room.settings, &desk.world.hall_config);
+    let hours = Hours::read(&settings.value("quiet", hall_config)).filter(|_| pace.is_some_and(Pace::is_slow))?;
+    Some(Quiet { hours, zone: settings.value("zone", hall_config).into_owned() })
 }
 
 /// In which hours of the day no time is charged.

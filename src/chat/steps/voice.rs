@@ -18,15 +18,15 @@ impl Desk<'_> {
             return self.language_for(&self.heard.person);
         }
         // Whoever asks in Chinese is answered so where no other language was chosen.
-        let spoken = self.heard.spoken.filter(|_| self.room.house.language().is_none());
-        spoken.unwrap_or(self.room.language(&self.world.manners))
+        let spoken = self.heard.spoken.filter(|_| self.room.settings.language().is_none());
+        spoken.unwrap_or(self.room.language(&self.world.hall_config))
     }
 
     /// The language of what only this person reads: their own choice, else that of their program, else the room's.
     pub(crate) fn language_for(&self, person: &str) -> &'static str {
-        let chosen = self.folk.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
+        let chosen = self.preferences.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
         let program = self.heard.tongue.filter(|_| person == self.heard.person);
-        chosen.or(program).unwrap_or(self.room.language(&self.world.manners))
+        chosen.or(program).unwrap_or(self.room.language(&self.world.hall_config))
     }
 
     /// The language of whoever reads an answer.
@@ -39,7 +39,7 @@ impl Desk<'_> {
 
     /// The seat at the bottom of a player's own board.
     pub(crate) fn bottom(&self, person: &str, seat: Seat) -> Seat {
-        let first = self.folk.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
+        let first = self.preferences.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
         if first { Seat(0) } else { seat }
     }
 
@@ -70,7 +70,7 @@ impl Desk<'_> {
 
     /// Words a sentence in a language.
     pub(crate) fn word_in(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
-        let prefix = self.room.house.prefix(&self.world.manners);
+        let prefix = self.room.settings.prefix(&self.world.hall_config);
         self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
     }
 

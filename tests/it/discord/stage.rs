@@ -9,7 +9,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Door, Hall, Keys, Manners, Parts, slashes},
+    chat::{Door, Hall, HallConfig, Keys, Parts, slashes},
     discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble},
     referee::Luck,
     render::{Painter, Theme},
@@ -202,14 +202,14 @@ impl Stage {
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
         let endpoint = Endpoint::read(self.fake.base(), false).expect("an address");
         let mouth = Arc::new(Mouth::new(Queue::new(&token, &endpoint).expect("a queue")));
-        let manners = Manners { size: SIZE, ..Manners::default() };
+        let hall_config = HallConfig { size: SIZE, ..HallConfig::default() };
         let door = Arc::clone(&mouth) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts {
             catalog: self.catalog,
             archive,
             door,
-            manners,
+            hall_config,
             luck: Luck::seeded(self.seed),
             keys: Keys::seeded(0),
         });

@@ -7,7 +7,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, Input, Keys, Manners, Parts},
+    chat::{Audience, Delivery, Hall, HallConfig, Input, Keys, Parts},
     referee::{Luck, Match, replay},
     rules::{Catalog, GAMES, Seat, Setup},
     store::{Archive, Memory, Stream},
@@ -104,9 +104,9 @@ impl Table {
 
     /// A program that was stopped and starts anew.
     fn restart(&mut self) {
-        let manners = Manners { size: 200, ..Manners::default() };
+        let hall_config = HallConfig { size: 200, ..HallConfig::default() };
         let (archive, door, luck) = (self.archive.clone(), self.porch.clone(), self.luck.split());
-        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, manners, luck, keys: Keys::seeded(3) });
+        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, hall_config, luck, keys: Keys::seeded(3) });
         hall.resume(self.now).expect("the archive can be read");
         self.hall = Some(hall);
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, Keys, Manners, Parts},
+    chat::{Hall, HallConfig, Keys, Parts},
     referee::Luck,
     rules::GAMES,
     store::Archive,
@@ -19,7 +19,7 @@ pub(super) fn runtime() -> Runtime {
 
 /// A hall on this archive with this door.
 pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
-    let manners = Manners { size: 50, ..Manners::default() };
+    let hall_config = HallConfig { size: 50, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
+    Hall::open(Parts { catalog: GAMES, archive, door, hall_config, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
 }

@@ -22,7 +22,7 @@ use std::sync::{
 
 use caipan::{
     chat::{
-        Audience, Button, Delivering, Delivery, Door, Hall, Input, Keys, LANGUAGES, Limits, Manners, Named, Opening,
+        Audience, Button, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES, Limits, Named, Opening,
         Parts, Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
@@ -114,7 +114,7 @@ pub(crate) struct Club {
 
 /// A hall whose throws are its own: after a restart they are others.
 fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hall {
-    let manners = Manners {
+    let hall_config = HallConfig {
         prefix: "!".to_owned(),
         language: LANGUAGES[0],
         ping: true,
@@ -127,7 +127,7 @@ fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hal
         catalog: GAMES,
         archive,
         door,
-        manners,
+        hall_config,
         luck: Luck::seeded(11 + restarts),
         keys: Keys::seeded(0),
     })

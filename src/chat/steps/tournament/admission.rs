@@ -8,7 +8,7 @@ use crate::{
         state::ban::{Ban, Marks},
         steps::{
             desk::Desk,
-            request::{Errand, Fetched},
+            request::{Fetched, Request},
         },
     },
     rules::{Arg, Say},
@@ -26,13 +26,13 @@ pub(super) fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<S
     }
     let old = bans(desk).into_iter().filter_map(|ban| ban.person.as_ref());
     let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
-    desk.errand = Some(Errand::Marks(near.chain(old).cloned().collect()));
+    desk.request = Some(Request::Marks(near.chain(old).cloned().collect()));
     Err(unheard())
 }
 
 /// Returns the bans of the server, the oldest first.
 pub(super) fn bans<'a>(desk: &'a Desk<'_>) -> Vec<&'a Ban> {
-    desk.room.house.server.bans()
+    desk.room.settings.server.bans()
 }
 
 /// Nobody hears this: nothing of a step counts that needs something first.

@@ -11,7 +11,7 @@ use crate::{
         },
         steps::{
             desk::{Desk, Out},
-            request::{Errand, Fetched},
+            request::{Fetched, Request},
         },
     },
     rules::{Arg, Say},
@@ -58,7 +58,7 @@ pub(super) fn logs(desk: &mut Desk<'_>, past: &[Arc<Office>]) -> Option<Vec<Opti
         _ => None,
     });
     if found.is_none() {
-        desk.errand = Some(Errand::Past(ids));
+        desk.request = Some(Request::Past(ids));
     }
     found
 }

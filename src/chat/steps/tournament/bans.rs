@@ -15,7 +15,7 @@ use crate::{
         },
         steps::{
             desk::{Desk, To},
-            request::{Errand, Fetched},
+            request::{Fetched, Request},
             settings::{Level, hold},
         },
     },
@@ -36,7 +36,7 @@ const MOST: usize = 200;
 /// Tests if the author may ban: who manages the server, or has the role that may hold tournaments on all of it.
 fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
-    let role = desk.room.house.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
+    let role = desk.room.settings.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
     let holds = role.is_some_and(|role| heard.roles.iter().any(|own| own == role));
     if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
@@ -162,7 +162,7 @@ fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
         _ => None,
     });
     known.ok_or_else(|| {
-        desk.errand = Some(Errand::Known);
+        desk.request = Some(Request::Known);
         unheard()
     })
 }

@@ -11,7 +11,7 @@ use crate::{
             grammar::{Word, named, words},
         },
         state::{
-            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of, sheet::server_of,
+            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of, settings::server_of,
         },
         steps::{
             desk::{Desk, Out, To},
@@ -44,7 +44,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let lead = words.iter().take_while(|word| matches!(word, Word::Plain(_))).count();
     let game = pair(&words, &["game", "棋"]).map(str::to_owned);
-    let game = game.or_else(|| desk.room.house.chosen("game").map(|(name, _)| name.to_owned()));
+    let game = game.or_else(|| desk.room.settings.chosen("game").map(|(name, _)| name.to_owned()));
     let name = name(desk, rest, lead);
     let Some(game) = game.filter(|_| !name.is_empty()) else { return Err(Say::new("event-create-usage")) };
     let book = desk.game(&game)?;
@@ -314,7 +314,7 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
 
 /// When a tournament begins: so long from now, or at a time in the zone of the channel.
 fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
-    let (now, zone) = (desk.heard.at, desk.room.house.value("zone", &desk.world.manners));
+    let (now, zone) = (desk.heard.at, desk.room.settings.value("zone", &desk.world.hall_config));
     let span = span_of(value, Some(60_000)).filter(|span| *span <= YEAR).map(|span| now + span);
     let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
     let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;

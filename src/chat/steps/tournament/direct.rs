@@ -5,7 +5,7 @@ use crate::{
         state::own_tournaments::{Called, Mine},
         steps::{
             desk::{Desk, Out},
-            request::{Errand, Fetched},
+            request::{Fetched, Request},
         },
     },
     rules::{Arg, Say},
@@ -26,7 +26,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     });
     let Some(lines) = lines else {
         let channels = desk.heard.seated.iter().flat_map(|seated| seated.entered()).map(str::to_owned).collect();
-        desk.errand = Some(Errand::Mine(channels));
+        desk.request = Some(Request::Mine(channels));
         return Ok(());
     };
     if lines.is_empty() {

@@ -13,7 +13,7 @@ use crate::{
         },
         steps::{
             desk::{Desk, Out, To},
-            request::{Errand, Fetched, Spot},
+            request::{Fetched, Request, Spot},
         },
     },
     referee::Pace,
@@ -70,7 +70,7 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
         (None, Some(Spot::Channel)) => channel.clone(),
         (None, Some(Spot::Nowhere)) => return Ok(()),
         (None, None) => {
-            desk.errand = Some(Errand::Spot(title(desk, id)?, wanted));
+            desk.request = Some(Request::Spot(title(desk, id)?, wanted));
             return Ok(());
         }
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     chat::{
-        state::{held::Counted, keep::Keep, results::ResultEvent, sheet::server_of},
+        state::{held::Counted, keep::Keep, results::ResultEvent, settings::server_of},
         steps::desk::Desk,
     },
     tournament::live::{Act, Outcome, Tournament},

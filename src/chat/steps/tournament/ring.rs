@@ -40,7 +40,7 @@ const AGAIN: u64 = 15_000;
 pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.clone();
     match step(desk) {
-        Ok(()) if desk.errand.is_some() => {}
+        Ok(()) if desk.request.is_some() => {}
         Ok(()) => {
             if office(desk).is_ok_and(|office| office.failed.is_some()) {
                 arrange(desk, OrganiserEvent::Failed(None));

@@ -11,7 +11,7 @@ use super::{
 /// Chosen values by key; bans and sets of options of a server; set-ups that a person keeps for other games. Of several events
 /// about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct Settings {
     values: BTreeMap<String, String>,
     bans: BTreeMap<Mark, Ban>,
     presets: BTreeMap<String, Vec<(String, String)>>,
@@ -19,17 +19,17 @@ pub(crate) struct Sheet {
     erased: bool,
 }
 
-impl Sheet {
-    /// The sheet that the lines of a stream come to; those about other things are passed over.
+impl Settings {
+    /// The settings that the lines of a stream come to; those about other things are passed over.
     pub(crate) fn load(lines: &[String]) -> Self {
         Self::of(&read_all::<SettingsEvent>(lines))
     }
 
-    /// The sheet that events come to.
+    /// The settings that events come to.
     pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a SettingsEvent>) -> Self {
-        let mut sheet = Self::default();
-        events.into_iter().for_each(|event| sheet.apply(event));
-        sheet
+        let mut settings = Self::default();
+        events.into_iter().for_each(|event| settings.apply(event));
+        settings
     }
 
     /// Makes an event hold.
@@ -110,7 +110,7 @@ pub(crate) fn server_of(place: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sheet, server_of};
+    use super::{Settings, server_of};
 
     #[test]
     fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
@@ -123,9 +123,9 @@ mod tests {
 
     #[test]
     fn the_last_line_about_a_key_holds() {
-        let lines = |lines: &[&str]| Sheet::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
-        let sheet = lines(&["language zh-Hant", "lobby none", "set channels a b", "set prefix ?", "unset prefix"]);
-        assert_eq!(sheet.iter().collect::<Vec<_>>(), [("channels", "a b"), ("language", "zh-Hant")]);
+        let lines = |lines: &[&str]| Settings::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
+        let settings = lines(&["language zh-Hant", "lobby none", "set channels a b", "set prefix ?", "unset prefix"]);
+        assert_eq!(settings.iter().collect::<Vec<_>>(), [("channels", "a b"), ("language", "zh-Hant")]);
         assert!(lines(&["set language en", "erased"]).is_erased());
         assert_eq!(lines(&["set language en", "erased"]).get("language"), None);
     }
